@@ -13,16 +13,16 @@ import (
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 )
 
 // present shows a change of the position.
 func (s *Scene) present(c table.Change[phobia.State, phobia.Move]) {
 	if c.Kind < table.Looked {
-		s.sizes[board.SeatOf(c.From.Seat())] = s.pick.size
+		s.sizes[duel.SeatOf(c.From.Seat())] = s.pick.size
 	}
-	s.pick.size = s.sizes[board.SeatOf(c.To.Seat())]
+	s.pick.size = s.sizes[duel.SeatOf(c.To.Seat())]
 	s.model.stage.Clear()
 	if step, ok := c.Single(); ok {
 		s.model.stage.show(&c.From, &c.To, c.Shown, s.Pace(step.Seat()))
@@ -101,7 +101,7 @@ func (s *Scene) Advise(c bots.Choice[phobia.Move]) words.Message {
 }
 
 // threatArrow points onto the cell from above.
-var threatArrow = board.Arrow{Gap: 0.30, Head: 0.36, Half: 0.26, Wide: 0.09, Rim: 0.04}
+var threatArrow = duel.Arrow{Gap: 0.30, Head: 0.36, Half: 0.26, Wide: 0.09, Rim: 0.04}
 
 // drawThreat marks what the other side would do: the piece it would place, and where its
 // neighbours would move.
@@ -111,7 +111,7 @@ func (s *Scene) drawThreat(e *painter) {
 		return
 	}
 	cell, col := m.Cell(), e.C.Theme().Bad
-	e.ghost(board.SeatOf(st.Seat()), m.Size(), cell, 1)
+	e.ghost(duel.SeatOf(st.Seat()), m.Size(), cell, 1)
 	pts := e.hexagon(cell, 0.96)
 	e.Outline(pts[:], e.Line()+0.5, col)
 	for _, p := range st.Pushes(m) {
@@ -139,7 +139,7 @@ func (s *Scene) drawBook(e *painter) {
 		pts := e.hexagon(cell, 0.96)
 		e.Outline(pts[:], e.Line()+0.5, e.C.Theme().Accent)
 		cx, cy := e.at(cell)
-		e.Numeral(cx+e.Unit(x), cy, math.Max(18, math.Min(30, e.Unit(0.6))), i+1, board.SeatOf(s.Turn().Seat))
+		e.Numeral(cx+e.Unit(x), cy, math.Max(18, math.Min(30, e.Unit(0.6))), i+1, duel.SeatOf(s.Turn().Seat))
 	}
 }
 
@@ -152,7 +152,7 @@ func (s *Scene) drawHint(e *painter) {
 	cell, t := cellOf(&s.model.st, m), e.C.Theme()
 	if v := &s.model.preview; !v.on || v.move != m {
 		if _, _, taken := s.model.st.On(cell); !taken {
-			e.ghost(board.SeatOf(s.Turn().Seat), m.Size(), cell, 1)
+			e.ghost(duel.SeatOf(s.Turn().Seat), m.Size(), cell, 1)
 		}
 	}
 	pts := e.hexagon(cell, 0.96)
@@ -166,7 +166,7 @@ func (s *Scene) drawHint(e *painter) {
 				cell = next.Cell()
 			}
 			x, y := e.at(cell)
-			e.Numeral(x+e.Unit(0.52), y-e.Unit(0.62), d, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+			e.Numeral(x+e.Unit(0.52), y-e.Unit(0.62), d, made+i+1, (duel.SeatOf(s.Turn().Seat)+i)%2)
 			if i > 0 {
 				pts := e.hexagon(cell, 0.96)
 				e.Outline(pts[:], e.Line(), render.Fade(t.Accent, 0.6))

@@ -13,7 +13,7 @@ import (
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // Subjects implements table.Inspectable: supplies, panels, cells.
@@ -38,7 +38,7 @@ func (s *Scene) Clear() []render.Rect { return nil }
 
 // tellSeat explains a player's panel.
 func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
-	m, say, i := &s.model, s.Words, board.SeatOf(seat)
+	m, say, i := &s.model, s.Words, duel.SeatOf(seat)
 	return table.Explanation{Icon: icon.Group, Name: s.Name(seat), Rule: say.T("explain.phobia.seat"), Page: "result",
 		Now: say.Sentences(words.Sentences{words.M("explain.phobia.seat.now", "player", s.Name(seat), "value", m.now.Largest[i], "n", m.now.Groups[i]), s.teller().Standing(&m.now)})}
 }
@@ -72,7 +72,7 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 		return told
 	}
 	if m.st.CanSwap() {
-		return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", tell.Sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
+		return table.Explanation{Sign: s.sign(duel.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", tell.Sizes[z]), Rule: say.T("explain.phobia.swap"), Page: "swap",
 			Now: say.T("explain.phobia.swap.now", "player", s.Name(s.Turn().Seat))}
 	}
 	value := 0
@@ -81,8 +81,8 @@ func (s *Scene) tellCell(c phobia.Cell) table.Explanation {
 			value = g.Value
 		}
 	}
-	return table.Explanation{Sign: s.sign(board.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", tell.Sizes[z]), Rule: say.Pick("explain.phobia.rule", tell.Sizes[z]), Page: "pieces",
-		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[board.SeatOf(seat)])}
+	return table.Explanation{Sign: s.sign(duel.SeatOf(seat), z), Name: say.Pick("explain.phobia.piece.name", tell.Sizes[z]), Rule: say.Pick("explain.phobia.rule", tell.Sizes[z]), Page: "pieces",
+		Now: say.T("explain.phobia.piece.now", "player", s.Name(seat), "value", value, "largest", m.now.Largest[duel.SeatOf(seat)])}
 }
 
 // sign returns the picture of a piece for its explanation.

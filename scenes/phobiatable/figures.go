@@ -8,7 +8,7 @@ import (
 	"agora/rules/chance"
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/tell"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/timeline"
 )
 
@@ -46,7 +46,7 @@ func figures() []known.Figure {
 
 // draw draws the figure inside r.
 func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
-	st, ok := board.Position(phobia.Game{}, f.options, f.position)
+	st, ok := duel.Position(phobia.Game{}, f.options, f.position)
 	if !ok {
 		return
 	}
@@ -66,14 +66,14 @@ func (f figure) draw(c *render.Canvas, _ *words.Words, r render.Rect) {
 		v.pushes = st.Pushes(move)
 		e.pushes(v)
 		x, y := e.at(move.Cell())
-		e.piece(board.SeatOf(st.Seat()), move.Size(), x, y, 1, 0.45)
+		e.piece(duel.SeatOf(st.Seat()), move.Size(), x, y, 1, 0.45)
 	}
 }
 
 // figurePainter draws a whole board inside r.
 func figurePainter(c *render.Canvas, r render.Rect, b phobia.Board) *painter {
 	plan, cam := figurePlan(r, b)
-	return &painter{lines(board.Figure(c, cam)), plan}
+	return &painter{lines(duel.Figure(c, cam)), plan}
 }
 
 // figurePlan returns the plan and the camera for a board inside r.
@@ -87,7 +87,7 @@ func figurePlan(r render.Rect, b phobia.Board) (*Plan, *render.Camera) {
 // drawSizes draws the pieces of both players beside each other.
 func drawSizes(c *render.Canvas, say *words.Words, r render.Rect) {
 	cell := min(r.W/4, r.H*0.8)
-	e := &painter{Painter: board.Figure(c, &render.Camera{View: r, Zoom: cell / 1.75})}
+	e := &painter{Painter: duel.Figure(c, &render.Camera{View: r, Zoom: cell / 1.75})}
 	_, y := r.Centre()
 	for i := range 4 {
 		z := phobia.Size(i % 2)
@@ -118,7 +118,7 @@ func newMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 			e = figurePainter(c, r, states[0].Board())
 		}
 		e.C = c
-		n, now := board.Loop(len(states)-1, tick, miniMove, miniEnd)
+		n, now := duel.Loop(len(states)-1, tick, miniMove, miniEnd)
 		p.show(states[n])
 		p.stage.Clear()
 		if n > 0 {

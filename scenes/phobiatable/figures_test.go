@@ -7,7 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/tell"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/tests/uidrive"
 )
 
@@ -18,7 +18,7 @@ func figured(t *testing.T, name string) (phobia.State, phobia.Move) {
 	if i < 0 {
 		t.Fatalf("the rulebook has no figure %s", name)
 	}
-	st, ok := board.Position(phobia.Game{}, positions[i].options, positions[i].position)
+	st, ok := duel.Position(phobia.Game{}, positions[i].options, positions[i].position)
 	if !ok {
 		t.Fatalf("%s is no position", positions[i].position)
 	}

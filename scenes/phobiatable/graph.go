@@ -5,7 +5,7 @@ import (
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/tell"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/review"
 )
 
@@ -60,7 +60,7 @@ func (s *Scene) Phases() words.Message {
 // own group or cut the opponent's is named first, unless the best move does the same; then
 // what the best move would have done to the groups.
 func (s *Scene) Flaw(seat rules.Seat, before, played, best phobia.State) words.Message {
-	i := board.SeatOf(seat)
+	i := duel.SeatOf(seat)
 	was, is, could := before.Tally().Largest, played.Tally().Largest, best.Tally().Largest
 	own, other := s.Name(seat), s.Name(1-seat)
 	switch j := 1 - i; {

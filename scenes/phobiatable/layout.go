@@ -7,13 +7,13 @@ import (
 
 	"agora/render"
 	"agora/rules/phobia"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 )
 
 // Layout holds the places of everything on the screen.
 type Layout struct {
-	board.Layout
+	duel.Layout
 	Wells [2][2]render.Rect // the supplies by seat and size
 }
 
@@ -23,7 +23,7 @@ type Layout struct {
 func arrange(w, h float64) (l Layout) {
 	if h > w {
 		var wells render.Rect
-		l.Layout, wells = board.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(panels.BarHigh(3), math.Min(70, h*0.083)))
+		l.Layout, wells = duel.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(panels.BarHigh(3), math.Min(70, h*0.083)))
 		for i := range 2 {
 			half := wells.Column(i, 2, 6)
 			l.Wells[i][phobia.Large] = half.Column(0, 2, 4)
@@ -32,12 +32,12 @@ func arrange(w, h float64) (l Layout) {
 		return l
 	}
 	compact := h < 560 || w < 900
-	gap, foot, least, panel, tools := 8.0, 64.0, 190.0, 104.0, float64(board.Rows2)
+	gap, foot, least, panel, tools := 8.0, 64.0, 190.0, 104.0, float64(duel.Rows2)
 	if compact {
 		gap, foot, least, panel, tools = 4, 52, 144, 66, 2*ui.Target+4
 	}
 	var columns [2]render.Rect
-	l.Layout, columns[0], columns[1] = board.Wide(w, h, gap, foot, panel, func(room render.Rect) float64 {
+	l.Layout, columns[0], columns[1] = duel.Wide(w, h, gap, foot, panel, func(room render.Rect) float64 {
 		return math.Max(least, math.Min(math.Max(300, w*0.13), (room.W-2*gap-room.H*1.08)/2))
 	})
 	l.Compact = compact

@@ -5,7 +5,7 @@ import (
 
 	"agora/render"
 	"agora/rules/phobia"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // legal marks a cell where a piece may be placed.
@@ -38,7 +38,7 @@ func (e *painter) lastMove(l *lastMove) {
 }
 
 // pushArrow is the arrow of a pushed piece.
-var pushArrow = board.Arrow{Tail: 0.10, Gap: 0.30, Head: 0.42, Half: 0.27, Wide: 0.10, Rim: 0.045}
+var pushArrow = duel.Arrow{Tail: 0.10, Gap: 0.30, Head: 0.42, Half: 0.27, Wide: 0.10, Rim: 0.045}
 
 // stop draws a bar behind a piece that can be pushed no further.
 func (e *painter) stop(at phobia.Cell, from phobia.Cell) {
@@ -94,11 +94,11 @@ func (e *painter) preview(p *picture) {
 		e.Outline(pts[:], e.Line()+0.5, t.Legal)
 		for _, push := range v.pushes {
 			if seat, size, _ := p.st.On(push.From); push.Steps > 0 {
-				e.ghost(board.SeatOf(seat), size, push.To, 1)
+				e.ghost(duel.SeatOf(seat), size, push.To, 1)
 			}
 		}
 		e.pushes(v)
-		e.ghost(board.SeatOf(p.st.Seat()), z, cell, 1.03)
+		e.ghost(duel.SeatOf(p.st.Seat()), z, cell, 1.03)
 	} else {
 		pts := e.hexagon(cell, 0.90)
 		e.Refuse(pts[:], math.Max(6, e.Unit(0.2)), math.Max(1.5, e.Unit(0.04)))

@@ -9,7 +9,7 @@ import (
 	"agora/rules/chance"
 	"agora/rules/phobia"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
 )
 
@@ -55,7 +55,7 @@ func (d *bench) list() {
 	}
 }
 
-func (d *bench) wells() [2]render.Rect { return d.layout.Wells[board.SeatOf(d.st.Seat())] }
+func (d *bench) wells() [2]render.Rect { return d.layout.Wells[duel.SeatOf(d.st.Seat())] }
 
 // The results of gestures; a requested move is placed if it is legal, otherwise refused.
 const (

@@ -11,7 +11,7 @@ import (
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
 )
 
@@ -136,7 +136,7 @@ type model struct {
 func (s *Scene) derive() {
 	m := &s.model
 	m.show(s.State())
-	seat := board.SeatOf(m.st.Seat())
+	seat := duel.SeatOf(m.st.Seat())
 	s.pick.listTargets(&m.st, s.Playing(), s.plan, &s.cam, s.layout.Wells[seat])
 	if s.Deciding() {
 		s.sizes[seat] = s.pick.size

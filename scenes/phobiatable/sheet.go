@@ -12,7 +12,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // kinds is the number of kinds of pieces: two sizes of two players, numbered as in
@@ -52,7 +52,7 @@ func (s *sheet) placed(kind int) (n int) {
 
 // state returns the position; false if the rules refuse it.
 func (s *sheet) state() (phobia.State, bool) {
-	return board.Position(phobia.Game{}, s.options, s.Position().Text)
+	return duel.Position(phobia.Game{}, s.options, s.Position().Text)
 }
 
 // Read implements known.Sheet.
@@ -159,7 +159,7 @@ func (s *sheet) Cells(say *words.Words, r render.Rect) (list []known.SheetCell) 
 func (s *sheet) Tools(say *words.Words) (list []known.SheetTool) {
 	for kind := range kinds {
 		list = append(list, known.SheetTool{ID: kindLetters[kind : kind+1], Name: kindName(say, kind), Paint: func(c *render.Canvas, r render.Rect) {
-			e := &painter{Painter: board.Figure(c, &render.Camera{View: r, Zoom: r.H / 2 / radii[phobia.Large]})}
+			e := &painter{Painter: duel.Figure(c, &render.Camera{View: r, Zoom: r.H / 2 / radii[phobia.Large]})}
 			x, y := r.Centre()
 			e.piece(kind/2, phobia.Size(kind%2), x, y, 1, 0)
 		}})

@@ -6,7 +6,7 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/phobia"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // drawSupplies draws the wells and the pieces in them.
@@ -79,7 +79,7 @@ func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {
 		}
 		first = false
 		i := slot(q)
-		e.piece(board.SeatOf(seat), z, k.X[i], k.Y[i], k.D/e.Unit(2*radii[z]), fade)
+		e.piece(duel.SeatOf(seat), z, k.X[i], k.Y[i], k.D/e.Unit(2*radii[z]), fade)
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *Scene) drawHeld(e *painter) {
 	if s.pick.On { // the ghost on the cell shows more
 		fade = 0.6
 	}
-	e.piece(board.SeatOf(s.model.st.Seat()), s.pick.size, s.pick.X, s.pick.Y, 1.06, fade)
+	e.piece(duel.SeatOf(s.model.st.Seat()), s.pick.size, s.pick.X, s.pick.Y, 1.06, fade)
 }
 
 // drawLoupe enlarges what is under an aiming finger if the cells are too small to be

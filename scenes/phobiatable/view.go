@@ -6,17 +6,17 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/phobia"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // painter draws boards with everything on them.
 type painter struct {
-	board.Painter
+	duel.Painter
 	plan *Plan
 }
 
 // lines returns a painter with the thickness of this game's marks.
-func lines(p board.Painter) board.Painter {
+func lines(p duel.Painter) duel.Painter {
 	p.Thin, p.Thick = 0.075, 4
 	return p
 }
@@ -113,7 +113,7 @@ func (e *painter) pieces(p *picture) {
 			}
 		}
 		x, y := e.at(c)
-		e.piece(board.SeatOf(q.Seat()), q.Size(), x, y, 1, fade)
+		e.piece(duel.SeatOf(q.Seat()), q.Size(), x, y, 1, fade)
 	}
 }
 
@@ -144,7 +144,7 @@ func (e *painter) moving(p *picture, aside func(q phobia.Piece, on phobia.Cell) 
 		if m.From.aside || m.To.aside {
 			up = math.Sin(part * math.Pi)
 		}
-		e.piece(board.SeatOf(q.Seat()), q.Size(), render.Mix(a.x, b.x, part), render.Mix(a.y, b.y, part)-up*e.Unit(0.5),
+		e.piece(duel.SeatOf(q.Seat()), q.Size(), render.Mix(a.x, b.x, part), render.Mix(a.y, b.y, part)-up*e.Unit(0.5),
 			render.Mix(a.size, b.size, part)*(1+0.06*up), render.Mix(a.fade, b.fade, part))
 	}
 }
@@ -165,7 +165,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.Bar.Draw(c)
 	s.drawSupplies(&e)
 	e.moving(&s.model.picture, func(q phobia.Piece, _ phobia.Cell) spot {
-		k, i := &s.racks[board.SeatOf(q.Seat())][q.Size()], slot(q)
+		k, i := &s.racks[duel.SeatOf(q.Seat())][q.Size()], slot(q)
 		return spot{k.X[i], k.Y[i], k.D / e.Unit(2*radii[q.Size()]), 0}
 	})
 	s.Furniture.DrawPanels(c)
@@ -177,7 +177,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 
 // painter returns the painter for the board as it is turned now.
 func (s *Scene) painter(c *render.Canvas, cam *render.Camera) painter {
-	e := painter{lines(board.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), s.plan}
+	e := painter{lines(duel.Painter{C: c, Cam: cam, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), s.plan}
 	if !s.Turning.Spin.Done() {
 		e.Turn = s.Turning.Spin.Value()
 	}

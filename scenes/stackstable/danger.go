@@ -5,7 +5,7 @@ import (
 
 	"agora/render"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // shown says what is shown in the pit in addition to the stacks and their numbers.
@@ -77,7 +77,7 @@ func (e *painter) layers(c stacks.Cell, on stacks.Stack) {
 		gap = 1
 	}
 	for i := range n {
-		col, _ := e.Seat(board.SeatOf(on.Stone(i)))
+		col, _ := e.Seat(duel.SeatOf(on.Stone(i)))
 		r := render.R(left, foot-high*float64(i+1), wide, high-gap)
 		if on.Stone(i) != on.Owner() {
 			r.W *= 0.6

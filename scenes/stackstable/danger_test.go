@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // TestDangersAreTheRules: in whole random games, every stack that is captured was marked
@@ -78,7 +78,7 @@ func TestWarningsHideNoHeight(t *testing.T) {
 	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	for _, side := range []float64{260, 340, 390, 480, 700, 1000} {
 		plan := planFor(render.R(0, 0, side, side), false)
-		e := painter{board.Painter{C: kit.Begin(nil), Cam: &plan.Camera}, &plan}
+		e := painter{duel.Painter{C: kit.Begin(nil), Cam: &plan.Camera}, &plan}
 		for digits := 1; digits <= 2; digits++ {
 			h := e.badgeSide()
 			cell := plan.Rect(stacks.At(2, 3))

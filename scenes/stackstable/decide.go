@@ -8,7 +8,7 @@ import (
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 	"agora/scenes/ui/panels"
 )
@@ -40,7 +40,7 @@ func (s *Scene) buttons(v *table.View) {
 	if s.Looking() { // the keys have no place for the menu
 		tools = append(tools, s.Furniture.MenuButton())
 	}
-	single := l.Tools[0].H < board.Rows2
+	single := l.Tools[0].H < duel.Rows2
 	if more := len(tools) - int((l.Tools[0].W+5)/(ui.Target+1)); single && more > 0 {
 		tools = table.LeaveOut(tools, more)
 	}
@@ -126,7 +126,7 @@ type advice struct {
 }
 
 func (s *Scene) advice(e *painter) (a advice) {
-	a.e, a.book, a.mover = e, s.Replies(), board.SeatOf(s.Turn().Seat)
+	a.e, a.book, a.mover = e, s.Replies(), duel.SeatOf(s.Turn().Seat)
 	if m, ok := s.Advised(); ok {
 		a.s, a.move = s, m
 	}
@@ -167,7 +167,7 @@ func (a advice) number() {
 	for i, next := range left {
 		x0, y0 := e.at(next.From())
 		x1, y1 := e.at(next.To())
-		e.Numeral(render.Mix(x0, x1, at), render.Mix(y0, y1, at), e.signSide()*0.8, made+i+1, (board.SeatOf(s.Turn().Seat)+i)%2)
+		e.Numeral(render.Mix(x0, x1, at), render.Mix(y0, y1, at), e.signSide()*0.8, made+i+1, (duel.SeatOf(s.Turn().Seat)+i)%2)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // Subjects implements table.Inspectable: the legend of the marks, the panels, and the
@@ -94,7 +94,7 @@ func (s *Scene) tellStack(c stacks.Cell) table.Explanation {
 	on := m.st.On(c)
 	told := table.Explanation{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
 		Sign: func(cv *render.Canvas, x, y, size float64, _ render.Color) {
-			e := painter{lines(board.Painter{C: cv, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
+			e := painter{lines(duel.Painter{C: cv, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
 			e.pile(on, max(0, on.Len()-3), x, y+size*0.2, size*0.2, size/(2*radius), 0)
 		}}
 	for _, r := range m.preview.revolts {

@@ -7,7 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/timeline"
 )
 
@@ -50,7 +50,7 @@ func figures() []known.Figure {
 // draw draws the figure inside r.
 func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 	g := stacks.Game{}
-	st, ok := board.Position(g, nil, f.position)
+	st, ok := duel.Position(g, nil, f.position)
 	if !ok {
 		return
 	}
@@ -93,7 +93,7 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 func figurePainter(c *render.Canvas, r render.Rect) *painter {
 	plan := planFor(r, false)
 	plan.View = r
-	return &painter{lines(board.Figure(c, &plan.Camera)), &plan}
+	return &painter{lines(duel.Figure(c, &plan.Camera)), &plan}
 }
 
 // near shows only the part between two cells, enlarged.
@@ -151,7 +151,7 @@ func newMiniature() func(c *render.Canvas, r render.Rect, tick int) {
 			return
 		}
 		e := figurePainter(c, r.Inset(min(8, r.H*0.03)))
-		n, now := board.Loop(len(moves), tick, miniMove, miniEnd)
+		n, now := duel.Loop(len(moves), tick, miniMove, miniEnd)
 		m := &moves[max(n, 1)-1]
 		p.stage.Clear()
 		if n == 0 {

@@ -7,7 +7,7 @@ import (
 
 	"agora/rules"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/tests/uidrive"
 )
 
@@ -18,7 +18,7 @@ func figured(t *testing.T, name string) (figure, stacks.State) {
 	if i < 0 {
 		t.Fatalf("the rulebook has no figure %s", name)
 	}
-	st, ok := board.Position(stacks.Game{}, nil, positions[i].position)
+	st, ok := duel.Position(stacks.Game{}, nil, positions[i].position)
 	if !ok {
 		t.Fatalf("%s is no position", positions[i].position)
 	}

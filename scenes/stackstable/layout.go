@@ -7,13 +7,13 @@ import (
 
 	"agora/render"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 )
 
 // Layout holds the places of everything on the screen.
 type Layout struct {
-	board.Layout
+	duel.Layout
 	Fan render.Rect // where stacks are taken apart; empty if there is no room
 }
 
@@ -26,7 +26,7 @@ func arrange(w, h float64) (l Layout) {
 	switch {
 	case h > w:
 		const gap = 6
-		l.Layout, _ = board.Tall(w, h, 58, 0, math.Max(panels.BarHigh(3), math.Min(panels.BarHigh(4), h*0.095)))
+		l.Layout, _ = duel.Tall(w, h, 58, 0, math.Max(panels.BarHigh(3), math.Min(panels.BarHigh(4), h*0.095)))
 		if spare := l.Board.H - l.Board.W; spare > 160 {
 			l.Fan, l.Board = l.Board.CutBottom(spare - gap)
 			_, l.Board = l.Board.CutBottom(gap)
@@ -42,11 +42,11 @@ func arrange(w, h float64) (l Layout) {
 	default:
 		const gap = 8
 		var left render.Rect
-		l.Layout, left, l.Log = board.Wide(w, h, gap, 64, 124, func(room render.Rect) float64 {
+		l.Layout, left, l.Log = duel.Wide(w, h, gap, 64, 124, func(room render.Rect) float64 {
 			return math.Max(200, math.Min(340, (room.W-2*gap-room.H)/2))
 		})
 		l.Beside = true
-		l.Tools[0], left = left.CutBottom(board.Rows2)
+		l.Tools[0], left = left.CutBottom(duel.Rows2)
 		_, l.Fan = left.CutBottom(gap)
 	}
 	return l
@@ -61,13 +61,13 @@ func arrange(w, h float64) (l Layout) {
 //	|          | keys      |
 //	|          | tools     |
 //	+----------+-----------+
-func low(w, h float64) (l board.Layout) {
+func low(w, h float64) (l duel.Layout) {
 	const gap = 4.0
 	l.Compact = true
 	all := table.Screen(w, h, gap)
 	column, tools := 276.0, float64(ui.Target)
 	if all.W-gap-column < 0.85*all.H { // takes room from the keys rather than from the board
-		column, tools = 206, board.Rows2
+		column, tools = 206, duel.Rows2
 	}
 	side := table.Room{Rect: all.Right(math.Max(column, math.Min(420, all.W-all.H-gap))), Gap: gap}
 	l.Board, l.Log = all.Rect, all.Rect

@@ -6,7 +6,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // corners returns the corners of a cell scaled by part.
@@ -138,7 +138,7 @@ func (e *painter) refuse(c stacks.Cell) {
 func (e *painter) arrow(from, to stacks.Cell, col render.Color) {
 	x0, y0 := e.at(from)
 	x1, y1 := e.at(to)
-	e.Arrow(board.Arrow{Tail: 0.30, Gap: 0.34, Head: 0.20, Half: 0.14, Wide: 0.045, Rim: 0.02}, x0, y0, x1, y1, col)
+	e.Arrow(duel.Arrow{Tail: 0.30, Gap: 0.34, Head: 0.20, Half: 0.14, Wide: 0.045, Rim: 0.02}, x0, y0, x1, y1, col)
 }
 
 // ring draws a ring around a cell, scaled by part.

@@ -13,7 +13,7 @@ import (
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
 )
 
@@ -222,7 +222,7 @@ func badgeOf(p *stacks.Position, c stacks.Cell) (b badge) {
 	}
 	b.height = number(p.Height(c))
 	if jail := on.Prisoners(); jail > 0 {
-		b.prisoners, b.jailed = number(jail), 1-board.SeatOf(on.Owner())
+		b.prisoners, b.jailed = number(jail), 1-duel.SeatOf(on.Owner())
 	}
 	return b
 }

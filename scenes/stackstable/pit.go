@@ -6,17 +6,17 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // painter draws pits and everything in them.
 type painter struct {
-	board.Painter
+	duel.Painter
 	plan *Plan
 }
 
 // lines returns a painter with the thickness of this game's marks.
-func lines(p board.Painter) board.Painter {
+func lines(p duel.Painter) duel.Painter {
 	p.Thin, p.Thick = 0.045, 5
 	return p
 }
@@ -174,7 +174,7 @@ func (e *painter) levels(p *stacks.Position) {
 
 // stone draws a seat's stone with its base at a point of the screen.
 func (e *painter) stone(seat rules.Seat, x, y, unit, flat, fade float64) {
-	e.C.Stretch(stoneSprite(e.C.Kit, e.Emblems[board.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
+	e.C.Stretch(stoneSprite(e.C.Kit, e.Emblems[duel.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / cellUnit, Fade: fade}, 1, max(flat, 0.06))
 }
 
 // pile draws the stones of a stack from number first up, pitch apart; the first is at a

@@ -10,7 +10,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // Stones as position texts write them, by seat, and the other tools of a sheet.
@@ -67,7 +67,7 @@ func (s *sheet) fill(st stacks.State) {
 	eachCell(func(c stacks.Cell) {
 		on, text := st.On(c), ""
 		for i := range on.Len() {
-			n := board.SeatOf(on.Stone(i))
+			n := duel.SeatOf(on.Stone(i))
 			text += stoneLetters[n : n+1]
 		}
 		s.on[c] = text
@@ -89,7 +89,7 @@ func (s *sheet) Position() match.Position {
 		}
 		b.WriteString(s.on[c])
 	})
-	n := board.SeatOf(s.turn)
+	n := duel.SeatOf(s.turn)
 	return match.Position{Game: stacks.Game{}.Name(), Seats: 2, Options: s.options, Text: b.String() + " " + stoneLetters[n:n+1]}
 }
 
@@ -107,7 +107,7 @@ func (s *sheet) Begin() {
 func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 	var p picture
 	e := figurePainter(c, r)
-	if st, ok := board.Position(stacks.Game{}, nil, s.Position().Text); ok {
+	if st, ok := duel.Position(stacks.Game{}, nil, s.Position().Text); ok {
 		p.show(st)
 		p.poses = p.stage.poses(&p.st, e.plan, nil)
 	}
@@ -139,7 +139,7 @@ func (s *sheet) Tools(say *words.Words) (list []known.SheetTool) {
 		list = append(list, known.SheetTool{ID: stoneLetters[n : n+1], Name: say.T("editor.stone", "player", known.Called(say, nil, n)), Paint: func(c *render.Canvas, r render.Rect) {
 			zoom := r.H / (2*radius + 2*thickness)
 			x, y := r.Centre()
-			look := board.Figure(c, &render.Camera{View: r, Zoom: zoom}).Emblems[n]
+			look := duel.Figure(c, &render.Camera{View: r, Zoom: zoom}).Emblems[n]
 			c.Sprite(stoneSprite(c.Kit, look, zoom), render.Place{X: x, Y: y + thickness*zoom/2, Scale: zoom / cellUnit})
 		}})
 	}

@@ -9,7 +9,7 @@ import (
 	"agora/render/sound"
 	"agora/rules"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/timeline"
 )
 
@@ -29,7 +29,7 @@ func placeOf(s *stacks.State, q stacks.Stone) (p place) {
 		return p
 	}
 	on := s.On(c)
-	return place{true, c, below, on.Len(), board.SeatOf(on.Stone(below))}
+	return place{true, c, below, on.Len(), duel.SeatOf(on.Stone(below))}
 }
 
 // Pose is how a stone is shown. X and Y are in units of the plan, Up is its height above
@@ -118,7 +118,7 @@ func (s *stage) show(before, after *stacks.State, events []rules.Event, back, he
 				at += pace.Move(rippleMS)
 			}
 		case stacks.Revolted:
-			revolt := track{ID: what{aRevolt, int(e.At)}, To: board.SeatOf(e.Owner), Delay: end, Length: pace.Move(revoltMS), Ease: render.Linear, Cue: sound.Chime}
+			revolt := track{ID: what{aRevolt, int(e.At)}, To: duel.SeatOf(e.Owner), Delay: end, Length: pace.Move(revoltMS), Ease: render.Linear, Cue: sound.Chime}
 			for _, q := range e.Flipped {
 				flip := revolt
 				flip.ID, flip.Cue = what{aFlip, int(q)}, sound.Counter

@@ -4,7 +4,7 @@ import (
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // badgeUnit is the least size of a cell at which its numbers do not hide the stones, dp.
@@ -49,7 +49,7 @@ func (e *painter) picture(p *picture, hint advice) {
 		hint.number()
 		for _, r := range p.preview.revolts {
 			if p.preview.sure {
-				e.uprising(r.At, board.SeatOf(r.Owner))
+				e.uprising(r.At, duel.SeatOf(r.Owner))
 			}
 		}
 	}
@@ -110,7 +110,7 @@ func (e *painter) preview(v *preview) {
 // Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	c.Backdrop()
-	e := painter{lines(board.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
+	e := painter{lines(duel.Painter{C: c, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
 	if !s.Turning.Spin.Done() {
 		e.Turn = s.Turning.Spin.Value()
 	}

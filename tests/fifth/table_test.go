@@ -14,7 +14,7 @@ import (
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/scenes/table"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
@@ -44,7 +44,7 @@ func Game() known.Game {
 // Scene is the table.
 type Scene struct {
 	table.Table[position, cell, cell]
-	layout board.Layout
+	layout duel.Layout
 	tools  render.Rect
 	stage  timeline.Player[cell, int]
 }
@@ -65,10 +65,10 @@ func (s *Scene) roles() table.Roles[position, cell, cell] {
 
 func (s *Scene) Arrange(w, h float64) table.Frame {
 	if w < h {
-		s.layout, _ = board.Tall(w, h, 70, 0, 40)
+		s.layout, _ = duel.Tall(w, h, 70, 0, 40)
 		s.tools = s.layout.Tools[0]
 	} else {
-		s.layout, s.tools, s.layout.Log = board.Wide(w, h, 8, 60, 100, func(render.Rect) float64 { return w / 5 })
+		s.layout, s.tools, s.layout.Log = duel.Wide(w, h, 8, 60, 100, func(render.Rect) float64 { return w / 5 })
 		s.layout.Beside = true
 	}
 	return s.layout.Framed(8, 4)

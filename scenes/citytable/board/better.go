@@ -6,7 +6,7 @@ import (
 	"agora/render"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 	"agora/scenes/ui/panels"
 )
 
@@ -19,7 +19,7 @@ type Better struct {
 }
 
 // betterArrow is the arrow of a better move, in heights of a space.
-var betterArrow = board.Arrow{Head: 0.34, Half: 0.24, Wide: 0.07, Rim: 0.03}
+var betterArrow = duel.Arrow{Head: 0.34, Half: 0.24, Wide: 0.07, Rim: 0.03}
 
 // DrawBetter draws a better move: the things at their destinations, with arrows. A player's
 // payments come from the citizen that acts.
@@ -29,7 +29,7 @@ func (p *Painter) DrawBetter(b *Better) {
 	}
 	size := min(p.At.Dealers[0].H*0.7, 60)
 	col := p.C.Theme().Accent
-	arrows := board.Painter{C: p.C, Cam: &render.Camera{Zoom: size}}
+	arrows := duel.Painter{C: p.C, Cam: &render.Camera{Zoom: size}}
 	acting := func(a city.Place) city.Place {
 		if a.Kind == city.WithSeat {
 			return b.At

@@ -6,7 +6,7 @@ import (
 
 	"agora/rules"
 	"agora/rules/phobia"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 func TestVerdicts(t *testing.T) {
@@ -37,7 +37,7 @@ func TestScoreSheet(t *testing.T) {
 		{"hex4 d4s,e4l,a7L,g1L 9s4l,10s3l 1", "1,0|1,2|1,2|3,2", "only if"},
 		{"hex4 d4s,a7S 9s5l,9s5l 1", "1,1|0,0|1,1|1,1", "a draw"},
 	} {
-		st, ok := board.Position(phobia.Game{}, nil, c.position)
+		st, ok := duel.Position(phobia.Game{}, nil, c.position)
 		if !ok {
 			t.Fatalf("%q is no position", c.position)
 		}

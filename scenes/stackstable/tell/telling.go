@@ -9,7 +9,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/stacks"
-	"agora/scenes/table/board"
+	"agora/scenes/table/duel"
 )
 
 // Teller describes the game in the current language, with the players' names.
@@ -142,11 +142,11 @@ func (d *Counts) Add(seat rules.Seat, events []rules.Event) {
 	for _, e := range events {
 		switch e := e.(type) {
 		case stacks.Captured:
-			d.captures[board.SeatOf(seat)]++
+			d.captures[duel.SeatOf(seat)]++
 		case stacks.Surrendered:
-			d.surrenders[board.SeatOf(seat)]++
+			d.surrenders[duel.SeatOf(seat)]++
 		case stacks.Revolted:
-			d.revolts[board.SeatOf(e.Owner)]++
+			d.revolts[duel.SeatOf(e.Owner)]++
 		}
 	}
 }

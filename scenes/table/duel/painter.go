@@ -1,6 +1,6 @@
-// Package board holds the layout and the marks that the tables of two-player board games
+// Package duel holds the layout and the marks that the tables of two-player board games
 // share. It knows no rules.
-package board
+package duel
 
 import (
 	"math"
