@@ -5,7 +5,7 @@
 # make host   serves the game to friends at other machines, and prints an address and invitations
 # make dist   makes the packages of a release
 # make rehearsal  plays for ten minutes at three hosts that are killed, silenced, filled and flooded
-# make book   plays the games against themselves: puzzles and openings
+# make puzzles   plays the games against themselves: puzzles and openings
 GO ?= go
 # Ebitengine needs no C compiler; without one the program starts on any Linux.
 export CGO_ENABLED ?= 0
@@ -31,7 +31,7 @@ PLAYERS = ./game/bots/phobiabot ./game/bots/stacksbot ./game/bots/marketbot ./ga
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null)
 STAMP = -ldflags "-X main.version=$(or $(VERSION),0.0.0-dev)"
 
-.PHONY: rehearsal book quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist line bench golden clean
+.PHONY: rehearsal puzzles quick dist dist-test play build test test-long check unit browser portable signature race web host web-dist line bench golden clean
 
 # What is missing is named or installed before the build, which takes minutes the first time.
 play:
@@ -144,9 +144,9 @@ bench:
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
 # The puzzles of all games and how openings went on boards. The puzzles that are right stay, and the same files
-# come of them; if cmd/book is told to want more, it looks for them, for hours if need be: a run that was stopped goes on from dist/book.
-book:
-	nice -n 19 $(GO) run ./cmd/book
+# come of them; if cmd/puzzles is told to want more, it looks for them, for hours if need be: a run that was stopped goes on from dist/puzzles.
+puzzles:
+	nice -n 19 $(GO) run ./cmd/puzzles
 
 golden:
 	AGORA_TEST_ALL=1 xvfb-run -a -s "-screen 0 1280x800x24" $(GO) test ./tests/golden -update

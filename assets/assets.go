@@ -66,7 +66,7 @@ func Annotated(game string) (data []byte, ok bool) {
 }
 
 // Texts returns the rulebooks and what the program says about itself, one folder a
-// language; package book reads them.
+// language; package rulebook reads them.
 func Texts() fs.FS { return texts }
 
 // SansRegular returns the typeface of everything read at work, an OpenType file.

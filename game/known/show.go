@@ -36,7 +36,7 @@ type Show struct {
 	Sheet func() Sheet
 	// Figures are the figures of the rulebook.
 	Figures []Figure
-	// Texts are files for package book: the rulebook, "en/rules/NAME.md", and the decided
+	// Texts are files for package rulebook: the rulebook, "en/rules/NAME.md", and the decided
 	// notes, "en/decided/NAME.md"; and "words", the game's own messages, as in
 	// assets/words. nil: those of the program.
 	Texts fs.FS

@@ -1,5 +1,5 @@
 // Package opening reports how games continued from a position: games of the highest level
-// against itself, which cmd/book has played and counted by positions. Positions that
+// against itself, which cmd/puzzles has played and counted by positions. Positions that
 // become the same when the board is turned or reflected are one. Games of chance have no
 // openings: hardly two of them begin alike. The package knows no screen and writes no
 // sentence.

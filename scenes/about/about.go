@@ -8,7 +8,7 @@ import (
 	"runtime"
 
 	"agora/game"
-	"agora/game/book"
+	"agora/game/rulebook"
 	"agora/game/words"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -17,7 +17,7 @@ import (
 // Scene is the screen.
 type Scene struct {
 	menu.Menu
-	parts   []book.Page
+	parts   []rulebook.Page
 	decided []points
 	open    map[string]bool // licences whose text is shown
 }
@@ -25,7 +25,7 @@ type Scene struct {
 // points holds what had to be decided for a game.
 type points struct {
 	title string
-	page  book.Page
+	page  rulebook.Page
 }
 
 // New opens the screen. It takes no argument.
@@ -43,13 +43,13 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 
 // read reads the files.
 func (s *Scene) read() error {
-	parts, err := book.Open(nil, s.Svc.Words.Language(), "about.md")
+	parts, err := rulebook.Open(nil, s.Svc.Words.Language(), "about.md")
 	if err != nil {
 		return err
 	}
 	s.parts = parts
 	for _, g := range s.Svc.Games {
-		pages, err := book.Open(g.Texts, s.Svc.Words.Language(), "decided/"+g.Name+".md")
+		pages, err := rulebook.Open(g.Texts, s.Svc.Words.Language(), "decided/"+g.Name+".md")
 		if err != nil {
 			return err
 		}

@@ -1,5 +1,5 @@
 // Package rulebook shows the rules of the games in our own words, with figures drawn by
-// the games themselves. The text is in Markdown files in assets, read by package book. F1
+// the games themselves. The text is in Markdown files in assets, read by package game/rulebook. F1
 // opens the rules from anywhere; leaving them returns there.
 package rulebook
 
@@ -10,10 +10,10 @@ import (
 
 	"agora/assets"
 	"agora/game"
-	"agora/game/book"
 	"agora/game/input"
 	"agora/game/known"
 	"agora/game/routes"
+	"agora/game/rulebook"
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -29,7 +29,7 @@ var (
 // Scene is the open rulebook.
 type Scene struct {
 	menu.Menu
-	pages []book.Page
+	pages []rulebook.Page
 	page  int
 }
 
@@ -65,35 +65,35 @@ func (s *Scene) open(a routes.RulesArg) error {
 		return words.Wrong("rulebook.wrong", "game", g.Title(s.Svc.Words), "why", err)
 	}
 	s.Game, s.pages = g, pages
-	s.page, _ = book.Find(pages, a.Page)
+	s.page, _ = rulebook.Find(pages, a.Page)
 	return nil
 }
 
 // Pages returns the rules of a game in a language, with pages about its computer players
 // if it has any, about friends far away, and about games by letter if it can be played so.
-func Pages(g known.Game, language string) ([]book.Page, error) {
-	pages, err := book.Open(g.Texts, language, "rules/"+g.Name+".md")
+func Pages(g known.Game, language string) ([]rulebook.Page, error) {
+	pages, err := rulebook.Open(g.Texts, language, "rules/"+g.Name+".md")
 	if err != nil || g.Levels == nil {
 		return pages, err
 	}
-	more, err := book.Open(nil, language, "rules/computers.md")
+	more, err := rulebook.Open(nil, language, "rules/computers.md")
 	if err != nil {
 		return nil, err
 	}
 	for i := range more {
 		more[i].Figures = pages[len(pages)-1].Figures // they have no figures of their own
 	}
-	afar, err := book.Open(nil, language, "rules/far.md")
+	afar, err := rulebook.Open(nil, language, "rules/far.md")
 	if err != nil {
 		return nil, err
 	}
-	clock, err := book.Open(nil, language, "rules/clock.md")
+	clock, err := rulebook.Open(nil, language, "rules/clock.md")
 	if err != nil {
 		return nil, err
 	}
 	more = append(append(more, clock...), afar...)
 	if !g.Secrets {
-		letters, err := book.Open(nil, language, "rules/letter.md")
+		letters, err := rulebook.Open(nil, language, "rules/letter.md")
 		if err != nil {
 			return nil, err
 		}
@@ -120,7 +120,7 @@ func (s *Scene) readable() known.Games {
 		if texts == nil {
 			texts = assets.Texts()
 		}
-		if _, err := fs.Stat(texts, path.Join(book.English, "rules", g.Name+".md")); err == nil {
+		if _, err := fs.Stat(texts, path.Join(rulebook.English, "rules", g.Name+".md")); err == nil {
 			games = append(games, g)
 		}
 	}

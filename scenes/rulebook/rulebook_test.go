@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"agora/game/book"
+	"agora/game/rulebook"
 	"agora/scenes"
-	"agora/scenes/rulebook"
+	rulescreen "agora/scenes/rulebook"
 )
 
 // TestPages: every page has text and a figure that its game draws, and every figure is on
 // a page of its game. The pages about friends elsewhere have text only.
 func TestPages(t *testing.T) {
 	for _, g := range scenes.Games() {
-		pages, err := rulebook.Pages(g, book.English)
+		pages, err := rulescreen.Pages(g, rulebook.English)
 		if err != nil {
 			t.Errorf("%s: %v", g.Name, err)
 		}
@@ -33,7 +33,7 @@ func TestPages(t *testing.T) {
 				shown = append(shown, f.Name)
 			}
 			for _, b := range p.Blocks {
-				if b.Kind == book.List && b.Text != "levels" {
+				if b.Kind == rulebook.List && b.Text != "levels" {
 					t.Errorf("%s, page %s: the list %q is not known", g.Name, p.Key, b.Text)
 				}
 			}
@@ -59,12 +59,12 @@ func TestPhases(t *testing.T) {
 		"stacks": {"turn": "turn", "capture": "capture", "surrender": "surrender", "revolt": "revolt", "end": "end", "act": "turn", "over": "end", "": "aim"},
 	}
 	for _, g := range scenes.Games() {
-		pages, err := rulebook.Pages(g, book.English)
+		pages, err := rulescreen.Pages(g, rulebook.English)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for word, want := range words[g.Name] {
-			i, ok := book.Find(pages, word)
+			i, ok := rulebook.Find(pages, word)
 			if got := pages[i].Key; got != want || !ok && word != "" {
 				t.Errorf("%s: the word %q opens the page %s, want %s", g.Name, word, got, want)
 			}
@@ -75,13 +75,13 @@ func TestPhases(t *testing.T) {
 // TestDecided: every game lists what had to be decided, each point with its reason.
 func TestDecided(t *testing.T) {
 	for _, g := range scenes.Games() {
-		pages, err := book.Open(g.Texts, book.English, "decided/"+g.Name+".md")
+		pages, err := rulebook.Open(g.Texts, rulebook.English, "decided/"+g.Name+".md")
 		if err != nil {
 			t.Error(err)
 			continue
 		}
 		for _, b := range pages[0].Blocks {
-			if b.Kind != book.Point || b.Mark == "" {
+			if b.Kind != rulebook.Point || b.Mark == "" {
 				t.Errorf("%s: %q lacks its reason", g.Name, b.Text)
 			}
 		}

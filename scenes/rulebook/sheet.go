@@ -1,8 +1,8 @@
 package rulebook
 
 import (
-	"agora/game/book"
 	"agora/game/known"
+	"agora/game/rulebook"
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -56,7 +56,7 @@ func figureWide(w float64) float64 { return (min(w-48, 1240) - 290 - 20 - 2*24 -
 
 // figures returns the page's figures with their captions. Beside the text they are made
 // low enough for all to be visible at once.
-func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
+func (s *Scene) figures(p rulebook.Page, wide bool) []ui.Node {
 	w, h := s.Size()
 	n := float64(len(p.Figures))
 	high := 0.0
@@ -90,7 +90,7 @@ func (s *Scene) figures(p book.Page, wide bool) []ui.Node {
 }
 
 // text returns the page's text.
-func (s *Scene) text(p book.Page, size float64) ui.Node {
+func (s *Scene) text(p rulebook.Page, size float64) ui.Node {
 	keys := 190.0
 	if w, _ := s.Size(); w < 560 {
 		keys = 130

@@ -1,14 +1,14 @@
 package ui
 
 import (
-	"agora/game/book"
+	"agora/game/rulebook"
 	"agora/render"
 )
 
 // Prose returns the blocks of a book's page. Bullets, or the keys in a list of keys, have
 // a column of width marks. list makes the nodes of lists that the book only names. size
 // is the size of the letters, dp; smaller ones get tighter spacing.
-func Prose(blocks []book.Block, marks float64, size float64, list func(name string) []Node) Node {
+func Prose(blocks []rulebook.Block, marks float64, size float64, list func(name string) []Node) Node {
 	var all []Node
 	gap, style := 8.0, render.Body.Sized(size)
 	if size < render.Body.Size {
@@ -17,17 +17,17 @@ func Prose(blocks []book.Block, marks float64, size float64, list func(name stri
 	para := func(say string) Node { return &Text{Say: say, Style: style} }
 	for i, b := range blocks {
 		switch {
-		case b.Kind == book.Heading && i > 0:
+		case b.Kind == rulebook.Heading && i > 0:
 			all = append(all, Space(gap/2), Strong(b.Text))
-		case b.Kind == book.Heading:
+		case b.Kind == rulebook.Heading:
 			all = append(all, Strong(b.Text))
-		case b.Kind == book.List && list != nil:
+		case b.Kind == rulebook.List && list != nil:
 			all = append(all, list(b.Text)...)
-		case b.Kind == book.Point && b.Mark != "":
+		case b.Kind == rulebook.Point && b.Mark != "":
 			all = append(all, Row(14,
 				Width(marks, &Text{Say: b.Mark, Style: render.Strong.Sized(17)}),
 				Grow(1, &Text{Say: b.Text, Style: render.Body.Sized(17)})))
-		case b.Kind == book.Point:
+		case b.Kind == rulebook.Point:
 			all = append(all, PointOf(para(b.Text)))
 		default:
 			all = append(all, para(b.Text))

@@ -23,8 +23,8 @@ import (
 	"golang.org/x/text/language"
 
 	"agora/assets"
-	"agora/game/book"
 	"agora/game/catalogue"
+	"agora/game/rulebook"
 	"agora/game/words"
 )
 
@@ -383,14 +383,14 @@ func TestTranslatedTextsFit(t *testing.T) {
 	texts := assets.Texts()
 	err := fs.WalkDir(texts, ".", func(name string, d fs.DirEntry, err error) error {
 		code, file, _ := strings.Cut(name, "/")
-		if err != nil || d.IsDir() || code == book.English {
+		if err != nil || d.IsDir() || code == rulebook.English {
 			return err
 		}
-		english, err := book.Open(texts, book.English, file)
+		english, err := rulebook.Open(texts, rulebook.English, file)
 		if err != nil {
 			return err
 		}
-		pages, err := book.Open(texts, code, file)
+		pages, err := rulebook.Open(texts, code, file)
 		if err != nil {
 			t.Error(err)
 			return nil
@@ -409,18 +409,18 @@ func TestTranslatedTextsFit(t *testing.T) {
 
 // parts returns what a translation must keep: figures, lists and their items, and which
 // games a heading is for.
-func parts(p book.Page) []string {
+func parts(p rulebook.Page) []string {
 	var all []string
 	for _, f := range p.Figures {
 		all = append(all, f.Name)
 	}
 	for _, b := range p.Blocks {
 		switch b.Kind {
-		case book.List:
+		case rulebook.List:
 			all = append(all, "list "+b.Text)
-		case book.Heading:
+		case rulebook.Heading:
 			all = append(all, "only "+b.Only)
-		case book.Point:
+		case rulebook.Point:
 			all = append(all, "point")
 		}
 	}

@@ -7,18 +7,18 @@ import (
 	"testing"
 
 	"agora/game"
-	"agora/game/book"
 	"agora/game/catalogue"
 	"agora/game/input"
 	"agora/game/known"
 	"agora/game/match"
 	"agora/game/routes"
+	"agora/game/rulebook"
 	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes"
-	"agora/scenes/rulebook"
+	rulescreen "agora/scenes/rulebook"
 	tabletop "agora/scenes/table"
 	"agora/tests/requirements"
 )
@@ -71,7 +71,7 @@ func TestEverythingIsExplained(t *testing.T) {
 			for _, g := range catalogue.Games() {
 				t.Run(fmt.Sprintf("%s/%v/%s", say.Language(), size[0], g.Name()), func(t *testing.T) {
 					shown, _ := tb.svc.Games.Find(g.Name())
-					pages, err := rulebook.Pages(shown, say.Language())
+					pages, err := rulescreen.Pages(shown, say.Language())
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -120,8 +120,8 @@ func TestEverythingIsExplained(t *testing.T) {
 }
 
 // found reports whether there is a page with the given name.
-func found(pages []book.Page, name string) bool {
-	_, ok := book.Find(pages, name)
+func found(pages []rulebook.Page, name string) bool {
+	_, ok := rulebook.Find(pages, name)
 	return ok
 }
 

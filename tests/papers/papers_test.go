@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"agora/game/book"
+	"agora/game/rulebook"
 	"agora/game/words"
 )
 
@@ -55,7 +55,7 @@ func TestRulesAgree(t *testing.T) {
 		"letter": "Playing by link",
 	}
 	for name, title := range titles {
-		pages, err := book.Open(nil, words.English, filepath.ToSlash(filepath.Join("rules", name+".md")))
+		pages, err := rulebook.Open(nil, words.English, filepath.ToSlash(filepath.Join("rules", name+".md")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,23 +75,23 @@ func TestRulesAgree(t *testing.T) {
 
 // markdown returns the pages of a rulebook as one page for people who read the project.
 // Figures are left out: only the program can draw them.
-func markdown(title string, pages []book.Page) string {
+func markdown(title string, pages []rulebook.Page) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\nIn the program, F1 shows this with pictures.\n", title)
 	for _, p := range pages {
 		fmt.Fprintf(&b, "\n## %s\n", p.Title)
 		inPoints := false
 		for _, block := range p.Blocks {
-			if block.Kind != book.Point || !inPoints {
+			if block.Kind != rulebook.Point || !inPoints {
 				b.WriteByte('\n')
 			}
-			inPoints = block.Kind == book.Point
+			inPoints = block.Kind == rulebook.Point
 			switch block.Kind {
-			case book.Heading:
+			case rulebook.Heading:
 				fmt.Fprintf(&b, "### %s\n", block.Text)
-			case book.Para:
+			case rulebook.Para:
 				fmt.Fprintf(&b, "%s\n", block.Text)
-			case book.Point:
+			case rulebook.Point:
 				if block.Mark != "" {
 					fmt.Fprintf(&b, "- **%s**: %s\n", block.Mark, block.Text)
 				} else {

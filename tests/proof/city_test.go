@@ -150,7 +150,7 @@ func TestCity(t *testing.T) {
 			t.Errorf("%s: there are %d ways", p.ID, r.ends)
 		}
 		// Nothing hidden matters: the other player holds no cards, and their citizens have
-		// equal rhetoric; see openly in cmd/book. In older puzzles nobody else decides.
+		// equal rhetoric; see openly in cmd/puzzles. In older puzzles nobody else decides.
 		if hand, _ := start.Hand(1); hand != (city.Cards{}) && r.lead {
 			t.Errorf("%s: the other player holds cards", p.ID)
 		}

@@ -3,7 +3,7 @@ package uidrive
 import (
 	"testing"
 
-	"agora/game/book"
+	"agora/game/rulebook"
 )
 
 // Claim checks the caption of one figure of the rulebook against the rules.
@@ -17,18 +17,18 @@ type Claim struct {
 // claim, and every claim a figure in the rulebook.
 func CheckClaims(t *testing.T, name string, claims []Claim) {
 	t.Helper()
-	pages, err := book.Open(nil, book.English, "rules/"+name+".md")
+	pages, err := rulebook.Open(nil, rulebook.English, "rules/"+name+".md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[book.Figure]bool{} // true once its claim has run
+	said := map[rulebook.Figure]bool{} // true once its claim has run
 	for _, p := range pages {
 		for _, f := range p.Figures {
 			said[f] = false
 		}
 	}
 	for _, c := range claims {
-		f := book.Figure{Name: c.Figure, Caption: c.Caption}
+		f := rulebook.Figure{Name: c.Figure, Caption: c.Caption}
 		if _, ok := said[f]; !ok {
 			t.Errorf("%s: the rulebook does not say %q", c.Figure, c.Caption)
 		}

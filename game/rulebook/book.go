@@ -1,4 +1,4 @@
-// Package book reads the program's longer texts, the rulebooks and About. They are
+// Package rulebook reads the program's longer texts, the rulebooks and About. They are
 // Markdown files in assets, one folder a language, so that they can be read, corrected
 // and translated without Go:
 //
@@ -13,7 +13,7 @@
 // Nothing else of Markdown is understood; anything else is an error that names
 // its line. goldmark reads the files: it keeps to CommonMark, is well kept, needs
 // no other module, and adds 0.1 MB to what a browser loads.
-package book
+package rulebook
 
 import (
 	"errors"

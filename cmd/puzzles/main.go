@@ -1,4 +1,4 @@
-// Command book makes the puzzles, the opening statistics and the annotated games by letting
+// Command puzzles makes the puzzles, the opening statistics and the annotated games by letting
 // the computer players play themselves. It proves every puzzle. Nothing depends on the clock.
 //
 // It first proves the existing puzzles again and keeps those that hold. Then it searches
@@ -7,11 +7,11 @@
 // Finds are kept in a journal, so that a stopped run can continue. Delete the journal when
 // the rules or the computer players change.
 //
-//	go run ./cmd/book                     all games, into assets/puzzles and assets/openings
-//	go run ./cmd/book -game stacks        one game
-//	go run ./cmd/book -only puzzles       puzzles only
-//	go run ./cmd/book -only openings      openings only
-//	go run ./cmd/book -only annotated     annotated games only
+//	go run ./cmd/puzzles                     all games, into assets/puzzles and assets/openings
+//	go run ./cmd/puzzles -game stacks        one game
+//	go run ./cmd/puzzles -only puzzles       puzzles only
+//	go run ./cmd/puzzles -only openings      openings only
+//	go run ./cmd/puzzles -only annotated     annotated games only
 //
 // Openings are counted for the two board games only (see package agora/game/opening):
 // with cards, hardly two games begin alike.
@@ -58,7 +58,7 @@ func main() {
 	begun := flag.String("openings-out", "assets/openings", "write openings to this `FOLDER`")
 	shown := flag.String("annotated-out", "assets/annotated", "write annotated games to this `FOLDER`")
 	only := flag.String("only", "", "make only `puzzles`, openings or annotated games")
-	journal := flag.String("journal", "dist/book", "keep finds in this `FOLDER`, so that a stopped run can continue")
+	journal := flag.String("journal", "dist/puzzles", "keep finds in this `FOLDER`, so that a stopped run can continue")
 	most := flag.Int("games", 3000, "search at most this many games of each kind")
 	quiet := flag.Bool("quiet", false, "do not print progress")
 	flag.CommandLine.Init("book", flag.ExitOnError)
