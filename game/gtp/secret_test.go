@@ -1,13 +1,13 @@
 package gtp
 
 import (
-	"agora/game/match"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"agora/game/catalogue"
+	"agora/game/match"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"

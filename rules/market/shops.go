@@ -1,9 +1,10 @@
 package market
 
 import (
+	"slices"
+
 	"agora/rules"
 	"agora/rules/geometry"
-	"slices"
 )
 
 // The state stores the shops: State.shop has the shop of every piece on the table as a

@@ -3,8 +3,6 @@ package citytable
 import (
 	"fmt"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -12,13 +10,14 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
-	"agora/scenes/table"
+	"agora/scenes/table/guide"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui/panels"
 )
 
-// Subjects implements table.Inspectable: small things first, then what can be pointed at,
+// Subjects implements guide.Inspectable: small things first, then what can be pointed at,
 // then the sections and what surrounds them.
-func (s *Scene) Subjects(l *table.Subjects) {
+func (s *Scene) Subjects(l *guide.Subjects) {
 	at, v := &s.layout, &s.model.view
 	seen := func(r render.Rect) render.Rect {
 		if s.glass.On() && !r.Intersect(at.Board).Empty() {
@@ -26,7 +25,7 @@ func (s *Scene) Subjects(l *table.Subjects) {
 		}
 		return r
 	}
-	add := func(id string, r render.Rect, tell func() table.Explanation) {
+	add := func(id string, r render.Rect, tell func() guide.Explanation) {
 		if r = seen(r); r.W > 0 && r.H > 0 {
 			l.Box(id, r, tell)
 		}
@@ -36,20 +35,20 @@ func (s *Scene) Subjects(l *table.Subjects) {
 	}
 	for row := range city.Row(city.Rows) {
 		for i, r := range at.Space[row] {
-			add(fmt.Sprintf("space:%d:%d", row, i), r, func() table.Explanation { return s.tellSpace(city.Spot{Row: row, Space: i}) })
+			add(fmt.Sprintf("space:%d:%d", row, i), r, func() guide.Explanation { return s.tellSpace(city.Spot{Row: row, Space: i}) })
 		}
 	}
 	for i := range at.Dealers {
 		add(Aim{AimDealer, i}.ID(), at.Dealers[i], s.tellsOf(Aim{AimDealer, i}))
 	}
 	for i := range at.Demands {
-		add(fmt.Sprintf("demand:%d", i), at.Demands[i], func() table.Explanation { return s.tellDemand(i) })
+		add(fmt.Sprintf("demand:%d", i), at.Demands[i], func() guide.Explanation { return s.tellDemand(i) })
 	}
 	add("demands", at.Demanded, s.tellDemands)
 	for level := 1; level <= v.Board().Top(); level++ {
 		r := art.StepOf(at.Pedestal, level, v.Board().Top())
 		q := art.StepSpot(at.Pedestal, level, v.Board().Top(), 0, 1)
-		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() table.Explanation { return s.tellLevel(level) })
+		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() guide.Explanation { return s.tellLevel(level) })
 	}
 	for i := range at.Stock {
 		l.Box(Aim{AimStock, i}.ID(), at.Stock[i], s.tellsOf(Aim{AimStock, i}))
@@ -64,12 +63,12 @@ func (s *Scene) Subjects(l *table.Subjects) {
 			seat := rules.Seat(i)
 			score, mark, below := s.View.Seats[i].TableauParts(s.Kit, at.Seats[i])
 			lots, tracks := below.CutRight(22)
-			add(fmt.Sprintf("points:%d", i), score, func() table.Explanation { return s.tellPoints(seat) })
+			add(fmt.Sprintf("points:%d", i), score, func() guide.Explanation { return s.tellPoints(seat) })
 			add("start", mark, s.tellStart)
 			if s.jurors(seat) {
-				add(fmt.Sprintf("lots:%d", i), lots, func() table.Explanation { return s.tellLots(seat) })
+				add(fmt.Sprintf("lots:%d", i), lots, func() guide.Explanation { return s.tellLots(seat) })
 			}
-			add(fmt.Sprintf("rhetoric:%d", i), tracks, func() table.Explanation { return s.tellRhetoric(seat) })
+			add(fmt.Sprintf("rhetoric:%d", i), tracks, func() guide.Explanation { return s.tellRhetoric(seat) })
 		}
 	}
 	s.SpotSubjects(l, s.tellsOf)
@@ -90,34 +89,34 @@ func (s *Scene) Subjects(l *table.Subjects) {
 		if title = seen(title); title.W > 0 && title.H > 0 {
 			place := spots.Box(0, fmt.Sprintf("section:%d", row), title).Place
 			place.Also = r
-			l.Add(place, func() table.Explanation { return s.tellSection(city.Row(row)) })
+			l.Add(place, func() guide.Explanation { return s.tellSection(city.Row(row)) })
 		}
 	}
-	s.SeatSubjects(l, func(seat rules.Seat) table.Explanation {
-		return table.Explanation{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
+	s.SeatSubjects(l, func(seat rules.Seat) guide.Explanation {
+		return guide.Explanation{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
 	})
 }
 
 // tellsOf returns the explanation of a thing that can be pointed at; nil for a place,
 // whose section is explained instead.
-func (s *Scene) tellsOf(a Aim) func() table.Explanation {
+func (s *Scene) tellsOf(a Aim) func() guide.Explanation {
 	switch a.Kind {
 	case AimRow, AimSpace:
 		return nil
 	case AimCitizen:
-		return func() table.Explanation { return s.tellHome(city.Letter(a.N)) }
+		return func() guide.Explanation { return s.tellHome(city.Letter(a.N)) }
 	case AimCard:
 		return s.tellHand
 	case AimStock:
-		return func() table.Explanation { return s.tellStock(city.Resource(a.N)) }
+		return func() guide.Explanation { return s.tellStock(city.Resource(a.N)) }
 	case AimDealer:
-		return func() table.Explanation { return s.tellDealer(a.N) }
+		return func() guide.Explanation { return s.tellDealer(a.N) }
 	case AimStack:
-		return func() table.Explanation { return s.tellStack(a.N) }
+		return func() guide.Explanation { return s.tellStack(a.N) }
 	case AimGift:
-		return func() table.Explanation { return s.tellLevel(s.model.view.Level(s.model.view.Active()) + 1) }
+		return func() guide.Explanation { return s.tellLevel(s.model.view.Level(s.model.view.Active()) + 1) }
 	}
-	return func() table.Explanation { return s.tellChoice(a.Kind) }
+	return func() guide.Explanation { return s.tellChoice(a.Kind) }
 }
 
 // jurors reports whether lots of a player have been drawn.
@@ -130,7 +129,7 @@ func (s *Scene) jurors(seat rules.Seat) bool {
 	return false
 }
 
-// Clear implements table.Inspectable: what is in front of the player.
+// Clear implements guide.Inspectable: what is in front of the player.
 func (s *Scene) Clear() []render.Rect {
 	if s.Looking() || s.Turn().Over() {
 		return nil
@@ -139,60 +138,60 @@ func (s *Scene) Clear() []render.Rect {
 }
 
 // tellDemand explains a demand marker, tellDemands the stack of the others.
-func (s *Scene) tellDemand(i int) table.Explanation {
+func (s *Scene) tellDemand(i int) guide.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Sign: goods(art.DrawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
+	return guide.Explanation{Sign: goods(art.DrawDemand, v.Demand()[i&1]), Name: say.T("explain.city.demand.name"), Rule: say.T("explain.city.demand"), Page: "monument",
 		Now: say.T("city.demand", "demand", tell.Demand(v.Demand()))}
 }
 
-func (s *Scene) tellDemands() table.Explanation {
+func (s *Scene) tellDemands() guide.Explanation {
 	say := s.Words
-	return table.Explanation{Sign: goods(art.DrawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
+	return guide.Explanation{Sign: goods(art.DrawDemand, city.NoResource), Name: say.T("explain.city.demands.name"), Rule: say.T("explain.city.demands"), Page: "clean",
 		Now: say.Say(tell.Demands(&s.model.view))}
 }
 
 // tellStock explains the stock of a resource.
-func (s *Scene) tellStock(r city.Resource) table.Explanation {
+func (s *Scene) tellStock(r city.Resource) guide.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Sign: goods(art.DrawCard, r), Name: say.T("explain.city.stock.name", "resource", tell.Resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
+	return guide.Explanation{Sign: goods(art.DrawCard, r), Name: say.T("explain.city.stock.name", "resource", tell.Resource(r)), Rule: say.T("explain.city.stock"), Page: "market",
 		Now: say.T("explain.city.stock.now", "cards", tell.Some(int(v.Stock()[r]), r), "all", v.Board().Stock(v.Seats()))}
 }
 
 // tellStack explains a stack of markers.
-func (s *Scene) tellStack(i int) table.Explanation {
+func (s *Scene) tellStack(i int) guide.Explanation {
 	v, say, stack := &s.model.view, s.Words, i+1
-	return table.Explanation{Sign: goods(art.DrawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
+	return guide.Explanation{Sign: goods(art.DrawMarker, city.NoResource), Name: say.T("explain.city.stack.name", "stack", stack), Rule: say.T("explain.city.stack"), Page: "verdict",
 		Now: say.Sentences(words.Sentences{
 			words.M("explain.city.stack.now", "stack", stack, "markers", words.M("city.markers", "n", v.StackHeight(i))),
 			words.M("explain.city.stack.all", "cards", tell.Cards(v.MarkersHidden()))})}
 }
 
 // tellPrison explains the prison.
-func (s *Scene) tellPrison() table.Explanation {
+func (s *Scene) tellPrison() guide.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Icon: icon.Bars, Name: say.T("explain.city.prison.name"), Rule: say.T("explain.city.prison"), Page: "end",
+	return guide.Explanation{Icon: icon.Bars, Name: say.T("explain.city.prison.name"), Rule: say.T("explain.city.prison"), Page: "end",
 		Now: say.T("explain.city.prison.now", "cells", v.Prisoners(), "all", v.Board().Prison())}
 }
 
 // tellTrack explains the scoring track, tellPoints a player's points.
-func (s *Scene) tellTrack() table.Explanation {
+func (s *Scene) tellTrack() guide.Explanation {
 	say := s.Words
 	var all words.Series
 	for i := range rules.Seat(s.rooms.Seats) {
 		all = append(all, words.M("explain.city.has", "player", s.Name(i), "points", s.model.view.Points(i)))
 	}
-	return table.Explanation{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
+	return guide.Explanation{Icon: icon.Crown, Name: say.T("explain.city.track.name"), Rule: say.T("explain.city.points"), Page: "end", Now: say.T("explain.city.track.now", "points", all)}
 }
 
-func (s *Scene) tellPoints(seat rules.Seat) table.Explanation {
+func (s *Scene) tellPoints(seat rules.Seat) guide.Explanation {
 	say := s.Words
-	return table.Explanation{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end", Now: s.worthText(seat)}
+	return guide.Explanation{Icon: icon.Crown, Name: say.T("explain.city.points.name"), Rule: say.T("explain.city.points"), Page: "end", Now: s.worthText(seat)}
 }
 
 // tellStart explains the start marker.
-func (s *Scene) tellStart() table.Explanation {
+func (s *Scene) tellStart() guide.Explanation {
 	v, say := &s.model.view, s.Words
-	return table.Explanation{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
+	return guide.Explanation{Sign: torch, Name: say.T("explain.city.start.name"), Rule: say.T("explain.city.start"), Page: "clean",
 		Now: say.T("explain.city.start.now", "player", s.Name(v.Start()), "round", v.Round())}
 }
 
@@ -210,9 +209,9 @@ func sectionOf(row city.Row) string {
 }
 
 // tellSection explains a section and what its next space gives.
-func (s *Scene) tellSection(row city.Row) table.Explanation {
+func (s *Scene) tellSection(row city.Row) guide.Explanation {
 	v, say, section := &s.model.view, s.Words, sectionOf(row)
-	told := table.Explanation{Name: say.Pick("city.row", row.String()), Rule: say.Pick("explain.city.section", section), Page: section}
+	told := guide.Explanation{Name: say.Pick("city.row", row.String()), Rule: say.Pick("explain.city.section", section), Page: section}
 	told.Icon = map[string]icon.ID{"market": icon.Deck, "exchange": icon.Trade, "stoa": icon.Speech, "court": icon.Scales, "monument": icon.Temple}[section]
 	free := 0
 	for i := range v.Spaces(row) {
@@ -241,7 +240,7 @@ func (s *Scene) tellSection(row city.Row) table.Explanation {
 }
 
 // tellSpace explains a space: who is there, or what it gives.
-func (s *Scene) tellSpace(at city.Spot) table.Explanation {
+func (s *Scene) tellSpace(at city.Spot) guide.Explanation {
 	v, say := &s.model.view, s.Words
 	if who := v.At(at); who.Seat != rules.NoSeat {
 		return s.tellCitizen(who.Seat, who.Letter, "place", say.T("explain.city.citizen.hidden.now", "player", s.Name(who.Seat), "row", words.Pick("city.row", at.Row.String())))
@@ -254,7 +253,7 @@ func (s *Scene) tellSpace(at city.Spot) table.Explanation {
 }
 
 // tellHome explains a citizen waiting to be placed, or its empty place.
-func (s *Scene) tellHome(letter city.Letter) table.Explanation {
+func (s *Scene) tellHome(letter city.Letter) guide.Explanation {
 	seat := s.Turn().Seat
 	if s.model.viewer != seat || !s.pick.Active {
 		letter = city.NoLetter
@@ -263,9 +262,9 @@ func (s *Scene) tellHome(letter city.Letter) table.Explanation {
 }
 
 // tellCitizen explains a player's citizen; hidden: one that is face down.
-func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) table.Explanation {
+func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string) guide.Explanation {
 	v, say := &s.model.view, s.Words
-	told := table.Explanation{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
+	told := guide.Explanation{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,
 		Sign: func(c *render.Canvas, x, y, size float64, _ render.Color) {
 			art.DrawCitizen(c, art.PutAt(x, y, size), s.Emblems[max(seat, 0)], l)
 		}}
@@ -281,10 +280,10 @@ func (s *Scene) tellCitizen(seat rules.Seat, l city.Letter, page, hidden string)
 }
 
 // tellDealer explains a dealer.
-func (s *Scene) tellDealer(d int) table.Explanation {
+func (s *Scene) tellDealer(d int) guide.Explanation {
 	v, say := &s.model.view, s.Words
 	r := v.Dealer(d)
-	told := table.Explanation{Sign: goods(art.DrawMarker, r), Name: say.T("city.tray.dealer", "dealer", city.Roman(d)), Rule: say.T("explain.city.dealer"), Page: "court"}
+	told := guide.Explanation{Sign: goods(art.DrawMarker, r), Name: say.T("city.tray.dealer", "dealer", city.Roman(d)), Rule: say.T("explain.city.dealer"), Page: "court"}
 	if r == city.NoResource {
 		told.Now = say.T("explain.city.dealer.none")
 		return told
@@ -294,9 +293,9 @@ func (s *Scene) tellDealer(d int) table.Explanation {
 }
 
 // tellLevel explains a level of the Monument.
-func (s *Scene) tellLevel(level int) table.Explanation {
+func (s *Scene) tellLevel(level int) guide.Explanation {
 	v, say := &s.model.view, s.Words
-	told := table.Explanation{Icon: icon.Temple, Rule: say.T("explain.city.level"), Page: "monument"}
+	told := guide.Explanation{Icon: icon.Temple, Rule: say.T("explain.city.level"), Page: "monument"}
 	var prices words.Either
 	for _, c := range pricesOf(v, level) {
 		prices = append(prices, tell.Cards(c))
@@ -348,30 +347,30 @@ func (s *Scene) rhetoric(seat rules.Seat, drawn bool) (all words.Series, sum int
 
 // tellRhetoric explains the rhetoric of a player's citizens, tellLots the lots drawn of
 // them.
-func (s *Scene) tellRhetoric(seat rules.Seat) table.Explanation {
+func (s *Scene) tellRhetoric(seat rules.Seat) guide.Explanation {
 	v, say, half := &s.model.view, s.Words, 0
 	for l := range city.Letter(city.Citizens) {
 		half += v.Board().RhetoricPoints(v.Rhetoric(seat, l))
 	}
 	all, _ := s.rhetoric(seat, false)
-	return table.Explanation{Icon: icon.Speech, Name: say.T("explain.city.rhetoric.name"), Rule: say.T("explain.city.rhetoric"), Page: "things",
+	return guide.Explanation{Icon: icon.Speech, Name: say.T("explain.city.rhetoric.name"), Rule: say.T("explain.city.rhetoric"), Page: "things",
 		Now: say.T("explain.city.rhetoric.now", "player", s.Name(seat), "citizens", all, "points", tell.Points(half))}
 }
 
-func (s *Scene) tellLots(seat rules.Seat) table.Explanation {
+func (s *Scene) tellLots(seat rules.Seat) guide.Explanation {
 	say := s.Words
 	all, sum := s.rhetoric(seat, true)
-	return table.Explanation{Icon: icon.Scales, Name: say.T("explain.city.lots.name"), Rule: say.T("explain.city.lots"), Page: "court",
+	return guide.Explanation{Icon: icon.Scales, Name: say.T("explain.city.lots.name"), Rule: say.T("explain.city.lots"), Page: "court",
 		Now: say.T("city.jurors", "benches", words.M("city.bench", "player", s.Name(seat), "sum", sum, "citizens", all))}
 }
 
 // tellHand explains the hand in the tray; if closed, only what everybody knows.
-func (s *Scene) tellHand() table.Explanation {
+func (s *Scene) tellHand() guide.Explanation {
 	v, h, say := &s.model.view, &s.model.hand, s.Words
 	if h.seat == rules.NoSeat {
-		return table.Explanation{}
+		return guide.Explanation{}
 	}
-	told := table.Explanation{Icon: icon.Hand, Name: say.T("city.hand", "player", s.Name(h.seat)), Rule: say.T("explain.city.hand"), Page: "clean",
+	told := guide.Explanation{Icon: icon.Hand, Name: say.T("city.hand", "player", s.Name(h.seat)), Rule: say.T("explain.city.hand"), Page: "clean",
 		Now: say.T("explain.city.hand.closed", "cards", words.M("city.cardCount", "n", v.Held(h.seat)))}
 	if hand, known := v.Hand(h.seat); known && h.open {
 		told.Now = say.T("explain.city.hand.now", "cards", tell.Cards(hand))
@@ -380,15 +379,15 @@ func (s *Scene) tellHand() table.Explanation {
 }
 
 // tellChoice explains a choice of the tray that is not on the board.
-func (s *Scene) tellChoice(what AimKind) table.Explanation {
+func (s *Scene) tellChoice(what AimKind) guide.Explanation {
 	v, say := &s.model.view, s.Words
 	switch what {
 	case AimGuilty:
-		return table.Explanation{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.teller().Guilty(v, true))}
+		return guide.Explanation{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", s.teller().Guilty(v, true))}
 	case AimAcquit:
-		return table.Explanation{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.teller().Innocent(v, true))}
+		return guide.Explanation{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", s.teller().Innocent(v, true))}
 	}
-	return table.Explanation{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
+	return guide.Explanation{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", s.Name(v.Active()))}
 }
 
 // sectionPage returns the page of the rules for a phase in which players may pass.

@@ -3,13 +3,12 @@ package citytable
 import (
 	"math"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/table"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Layout holds the places of everything on the screen, in dp. Nothing overlaps, except

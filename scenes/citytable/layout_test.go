@@ -6,8 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/words/wordstest"
 	"agora/render"
 	"agora/render/rendertest"
@@ -17,6 +15,7 @@ import (
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // rooms returns the spaces for this many players.

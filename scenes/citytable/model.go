@@ -3,8 +3,6 @@ package citytable
 import (
 	"fmt"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -13,6 +11,7 @@ import (
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
+	"agora/scenes/ui/panels"
 )
 
 // model holds everything the drawing needs that follows from the position, the viewer and

@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
@@ -13,6 +11,7 @@ import (
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
+	"agora/scenes/ui/panels"
 )
 
 // tallyOf returns a player's rhetoric as their panel shows it.

@@ -4,14 +4,13 @@ import (
 	"math"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
+	"agora/scenes/ui/panels"
 )
 
 // cover is a sheet that a player has opened over the board.

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game"
 	"agora/game/input"
 	"agora/game/match"
@@ -22,6 +20,7 @@ import (
 	"agora/rules"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 var (

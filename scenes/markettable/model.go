@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
@@ -18,6 +16,7 @@ import (
 	"agora/scenes/markettable/hand"
 	"agora/scenes/markettable/tell"
 	"agora/scenes/table"
+	"agora/scenes/ui/panels"
 )
 
 // model holds everything the picture needs that follows from the game, the hand and the

@@ -3,8 +3,6 @@ package phobiatable
 import (
 	"math"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
@@ -15,6 +13,7 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // present shows a change of the position.

@@ -3,12 +3,11 @@ package phobiatable
 import (
 	"math"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/table/duel"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Layout holds the places of everything on the screen.

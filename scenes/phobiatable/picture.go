@@ -5,14 +5,13 @@ import (
 	"errors"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui/panels"
 )
 
 // picture describes a drawing of a board: a position, the marks on it, and moving pieces.

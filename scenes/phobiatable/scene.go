@@ -8,12 +8,12 @@
 package phobiatable
 
 import (
-	"agora/render/sound"
 	"math"
 
 	"agora/game"
 	"agora/game/bots/phobiabot"
 	"agora/render"
+	"agora/render/sound"
 	"agora/rules/phobia"
 	"agora/scenes/table"
 	"agora/scenes/ui"

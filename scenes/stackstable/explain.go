@@ -8,51 +8,51 @@ import (
 	"agora/rules"
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/tell"
-	"agora/scenes/table"
 	"agora/scenes/table/duel"
+	"agora/scenes/table/guide"
 )
 
-// Subjects implements table.Inspectable: the legend of the marks, the panels, and the
+// Subjects implements guide.Inspectable: the legend of the marks, the panels, and the
 // cells.
-func (s *Scene) Subjects(l *table.Subjects) {
+func (s *Scene) Subjects(l *guide.Subjects) {
 	if r := s.fanRoom(); !r.Empty() && len(s.model.fan.columns) == 0 {
 		for k, name := range tell.Acts {
-			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(tell.Acts), 0), func() table.Explanation { return s.tellAct(k) })
+			l.Box("act:"+name, r.InsetXY(12, 8).Row(k, len(tell.Acts), 0), func() guide.Explanation { return s.tellAct(k) })
 		}
 	}
 	s.SeatSubjects(l, s.tellSeat)
-	s.SpotSubjects(l, func(c stacks.Cell) func() table.Explanation {
-		return func() table.Explanation { return s.tellCell(c) }
+	s.SpotSubjects(l, func(c stacks.Cell) func() guide.Explanation {
+		return func() guide.Explanation { return s.tellCell(c) }
 	})
 }
 
-// Clear implements table.Inspectable: the answers, and stacks taken apart.
+// Clear implements guide.Inspectable: the answers, and stacks taken apart.
 func (s *Scene) Clear() []render.Rect {
 	return []render.Rect{s.chooser[0], s.chooser[1], s.model.fan.box}
 }
 
 // tellSeat explains a player's panel.
-func (s *Scene) tellSeat(seat rules.Seat) table.Explanation {
+func (s *Scene) tellSeat(seat rules.Seat) guide.Explanation {
 	m, say := &s.model, s.Words
 	stones, prisoners := tell.CountStones(&m.st.Position, seat)
 	rule := words.Sentences{words.M("explain.stacks.seat")}
 	if m.st.Draws() {
 		rule = append(rule, words.M("explain.stacks.seat.draws"))
 	}
-	return table.Explanation{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
+	return guide.Explanation{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
 		Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
 			"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", prisoners))}
 }
 
 // tellAct explains a kind of move.
-func (s *Scene) tellAct(kind int) table.Explanation {
+func (s *Scene) tellAct(kind int) guide.Explanation {
 	say, act, n := s.Words, tell.Acts[kind], 0
 	for _, mv := range s.model.st.Position.Moves(nil) {
 		if int(mv.Kind()) == kind {
 			n++
 		}
 	}
-	told := table.Explanation{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
+	told := guide.Explanation{Icon: [...]icon.ID{icon.Stairs, icon.Capture, icon.Surrender}[kind], Name: say.Pick("stacks.button", act), Rule: say.Pick("explain.stacks.rule", act),
 		Page: [...]string{"turn", "capture", "surrender"}[kind], Now: say.T("stacks.refuse.over")}
 	if turn := s.Turn(); !turn.Over() {
 		told.Now = say.Pick("explain.stacks.act", some(n), "player", s.Name(turn.Seat), "n", n)
@@ -61,7 +61,7 @@ func (s *Scene) tellAct(kind int) table.Explanation {
 }
 
 // tellCell explains a cell, or the stack on it.
-func (s *Scene) tellCell(c stacks.Cell) table.Explanation {
+func (s *Scene) tellCell(c stacks.Cell) guide.Explanation {
 	m, say := &s.model, s.Words
 	if m.st.On(c).Len() > 0 {
 		return s.tellStack(c)
@@ -72,7 +72,7 @@ func (s *Scene) tellCell(c stacks.Cell) table.Explanation {
 			ways++
 		}
 	}
-	told := table.Explanation{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"), Page: "board", Now: say.T("stacks.refuse.over")}
+	told := guide.Explanation{Icon: icon.Coordinates, Name: say.T("explain.stacks.cell.name", "cell", c.String(), "level", c.Level()), Rule: say.T("explain.stacks.cell"), Page: "board", Now: say.T("stacks.refuse.over")}
 	if turn := s.Turn(); !turn.Over() {
 		told.Now = say.Pick("explain.stacks.cell", some(ways), "player", s.Name(turn.Seat), "n", ways)
 	}
@@ -89,10 +89,10 @@ func some(n int) string {
 
 // tellStack explains a stack: its height, its prisoners, when they would revolt, and what
 // it can do.
-func (s *Scene) tellStack(c stacks.Cell) table.Explanation {
+func (s *Scene) tellStack(c stacks.Cell) guide.Explanation {
 	m, say := &s.model, s.Words
 	on := m.st.On(c)
-	told := table.Explanation{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
+	told := guide.Explanation{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
 		Sign: func(cv *render.Canvas, x, y, size float64, _ render.Color) {
 			e := painter{lines(duel.Painter{C: cv, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
 			e.pile(on, max(0, on.Len()-3), x, y+size*0.2, size*0.2, size/(2*radius), 0)

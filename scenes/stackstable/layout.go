@@ -3,12 +3,11 @@ package stackstable
 import (
 	"math"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Layout holds the places of everything on the screen.

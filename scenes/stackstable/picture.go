@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/words"
 	"agora/render/icon"
 	"agora/render/sound"
@@ -15,6 +13,7 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
+	"agora/scenes/ui/panels"
 )
 
 // picture describes a drawing of a pit: a position, the marks on it, and what moves.

@@ -22,13 +22,13 @@ type explainer struct{ *toy }
 
 var hand = render.R(250, 420, 200, 60)
 
-func (s explainer) Subjects(l *Subjects) {
-	told := func(name string) Explanation {
-		return Explanation{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
+func (s explainer) Subjects(l *guide.Subjects) {
+	told := func(name string) guide.Explanation {
+		return guide.Explanation{Name: name, Icon: icon.Rules, Rule: "One adds it. It stays added.", Now: fmt.Sprint("The total is ", s.total(), "."), Page: "adding"}
 	}
-	s.SeatSubjects(l, func(seat rules.Seat) Explanation { return told(s.Name(seat)) })
-	s.SpotSubjects(l, func(n int) func() Explanation {
-		return func() Explanation {
+	s.SeatSubjects(l, func(seat rules.Seat) guide.Explanation { return told(s.Name(seat)) })
+	s.SpotSubjects(l, func(n int) func() guide.Explanation {
+		return func() guide.Explanation {
 			number := told("A number")
 			switch n {
 			case 3:
@@ -262,7 +262,7 @@ func TestExplainedInWords(t *testing.T) {
 func TestWhatIsNotExplained(t *testing.T) {
 	s := guided(t)
 	var named, silent []string
-	s.Explained(func(thing string, told Explanation, card, at render.Rect, clear []render.Rect) {
+	s.Explained(func(thing string, told guide.Explanation, card, at render.Rect, clear []render.Rect) {
 		if told.Name == "" {
 			silent = append(silent, thing)
 			return
@@ -278,13 +278,13 @@ func TestWhatIsNotExplained(t *testing.T) {
 	s.explains("after that", "")
 	s.Spots.Add(spots.Box(9, "", render.R(900, 540, 40, 40)))
 	found := false
-	s.Explained(func(thing string, told Explanation, _, _ render.Rect, _ []render.Rect) {
+	s.Explained(func(thing string, told guide.Explanation, _, _ render.Rect, _ []render.Rect) {
 		found = found || thing == "the spot "
 	})
 	if !found {
 		t.Error("what can be pointed at and is no thing is not found")
 	}
-	openToy(t, routes.NewArg{Info: players()}, nil).Explained(func(string, Explanation, render.Rect, render.Rect, []render.Rect) {
+	openToy(t, routes.NewArg{Info: players()}, nil).Explained(func(string, guide.Explanation, render.Rect, render.Rect, []render.Rect) {
 		t.Error("a table without a guide explains things")
 	})
 }
@@ -296,7 +296,7 @@ func TestCardFits(t *testing.T) {
 		s.Kit.Resize(size[0], size[1], 1)
 		s.rest()
 		w, h := s.Kit.Size()
-		s.Explained(func(thing string, told Explanation, card, at render.Rect, _ []render.Rect) {
+		s.Explained(func(thing string, told guide.Explanation, card, at render.Rect, _ []render.Rect) {
 			if told.Name != "" && (card.X < 0 || card.Y < 0 || card.Right() > w || card.Bottom() > h) {
 				t.Errorf("in %v the card of %s is at %v", size, thing, card)
 			}
@@ -307,10 +307,10 @@ func TestCardFits(t *testing.T) {
 // grounded is a guide whose ground is a thing too, below all others.
 type grounded struct{ explainer }
 
-func (s grounded) Subjects(l *Subjects) {
+func (s grounded) Subjects(l *guide.Subjects) {
 	s.explainer.Subjects(l)
-	l.Box("ground", render.R(0, 0, 1000, 600), func() Explanation {
-		return Explanation{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
+	l.Box("ground", render.R(0, 0, 1000, 600), func() guide.Explanation {
+		return guide.Explanation{Name: "The ground", Icon: icon.Rules, Rule: "All lies on it. It stays.", Now: "It is bare.", Page: "adding"}
 	})
 }
 

@@ -3,8 +3,6 @@ package table
 import (
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/match"
 	"agora/render"
 	"agora/render/emblem"
@@ -13,6 +11,7 @@ import (
 	"agora/rules"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // BtnClock stops and restarts the clock.

@@ -3,8 +3,6 @@ package table
 import (
 	"slices"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game"
 	"agora/game/match"
 	"agora/game/routes"
@@ -14,6 +12,7 @@ import (
 	"agora/rules"
 	"agora/scenes/table/guide"
 	"agora/scenes/table/mode"
+	"agora/scenes/ui/panels"
 )
 
 var (

@@ -9,13 +9,6 @@ import (
 	"agora/scenes/table/spots"
 )
 
-// The names that scenes use for what cards explain; see package guide.
-type (
-	Explanation = guide.Explanation
-	Subjects    = guide.Subjects
-	Inspectable = guide.Inspectable
-)
-
 // explained gives the card what it needs of the table.
 type explained struct{ *Core }
 
@@ -58,20 +51,20 @@ func (t *Core) card() guide.Card {
 }
 
 // Explained visits every thing that can be explained; see guide.Card.Visit.
-func (t *Core) Explained(visit func(thing string, told Explanation, card, at render.Rect, clear []render.Rect)) {
+func (t *Core) Explained(visit func(thing string, told guide.Explanation, card, at render.Rect, clear []render.Rect)) {
 	t.explain.Visit(visit)
 }
 
 // SeatSubjects adds the players' panels.
-func (t *Core) SeatSubjects(l *Subjects, tell func(seat rules.Seat) Explanation) {
+func (t *Core) SeatSubjects(l *guide.Subjects, tell func(seat rules.Seat) guide.Explanation) {
 	for i, r := range t.Frame.Seats {
-		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() Explanation { return tell(rules.Seat(i)) })
+		l.Box(fmt.Sprintf("seat:%d", i+1), r, func() guide.Explanation { return tell(rules.Seat(i)) })
 	}
 }
 
 // SpotSubjects adds the Spots that have an ID. of returns the explaining function of a
 // spot; nil leaves the spot out.
-func (t *Table[S, M, K]) SpotSubjects(l *Subjects, of func(key K) func() Explanation) {
+func (t *Table[S, M, K]) SpotSubjects(l *guide.Subjects, of func(key K) func() guide.Explanation) {
 	for i := range t.Spots.Spots {
 		s := &t.Spots.Spots[i]
 		if s.ID == "" || !t.Spots.Shown(&s.Place) {

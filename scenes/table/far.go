@@ -5,8 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/match"
 	"agora/game/remote"
 	"agora/game/routes"
@@ -17,6 +15,7 @@ import (
 	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // afar is the mode of a game kept by a host, with friends at other machines. Moves made

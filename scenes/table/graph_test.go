@@ -6,12 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/input"
 	"agora/game/routes"
 	"agora/scenes/table/review"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // counted is a toy with numbers and without analysis.

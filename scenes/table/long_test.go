@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"testing"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/input"
 	"agora/game/match"
 	"agora/game/routes"
 	"agora/rules"
+	"agora/scenes/ui/panels"
 )
 
 // stepped are the rules of the race, with counters of the positions and moves they are

@@ -7,6 +7,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
+	"agora/scenes/table/guide"
 	"agora/scenes/table/review"
 )
 
@@ -21,9 +22,9 @@ type Roles[S, M any, K comparable] struct {
 	Terms  Terms
 	Review Review[S]
 
-	Secrets Secretive   // of a game with secrets
-	Things  Inspectable // explained by cards
-	Words   TextPlay[M] // played without a picture
+	Secrets Secretive         // of a game with secrets
+	Things  guide.Inspectable // explained by cards
+	Words   TextPlay[M]       // played without a picture
 	// Input handles gestures after the furniture and before the Pointer. One that has a
 	// meaning goes no further.
 	Input func(e input.Event) Intent[M]
@@ -133,7 +134,7 @@ type able struct {
 	Draft   Draft
 	Terms   Terms
 	Secrets Secretive
-	Things  Inspectable
+	Things  guide.Inspectable
 
 	names, advises, graphs, balances bool // there is Names.Move, Names.Advise, Review.Graph, Review.Balance
 }

@@ -6,6 +6,7 @@ import (
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
+	"agora/scenes/table/guide"
 )
 
 // rolesOf returns what a scene of the race can do, by the methods that it has. The toys of
@@ -92,7 +93,7 @@ func rolesOf(s Scene[raceState, int, int]) (r Roles[raceState, int, int]) {
 	}
 	r.Review.Graph, _ = s.(Grapher[raceState])
 	r.Secrets, _ = s.(Secretive)
-	r.Things, _ = s.(Inspectable)
+	r.Things, _ = s.(guide.Inspectable)
 	r.Words, _ = s.(TextPlay[int])
 	return r
 }

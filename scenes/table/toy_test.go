@@ -6,8 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game"
 	"agora/game/bots"
 	"agora/game/input"
@@ -24,6 +22,7 @@ import (
 	"agora/scenes/table/think"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 	"agora/tests/uidrive"
 )
 

@@ -3,10 +3,9 @@ package table
 import (
 	"iter"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // View holds what is around the board. It is empty when Show is called.

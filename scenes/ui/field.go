@@ -4,11 +4,10 @@ import (
 	"cmp"
 	"math"
 
-	"agora/scenes/ui/edit"
-
 	"agora/game/input"
 	"agora/game/spoken"
 	"agora/render"
+	"agora/scenes/ui/edit"
 )
 
 // Field is an editable line of text. Every change goes to Do at once; the scene stores it

@@ -6,12 +6,11 @@ import (
 	"math"
 	"strings"
 
-	"agora/scenes/ui/edit"
-
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 
 	"agora/game/input"
 	"agora/game/words"
+	"agora/scenes/ui/edit"
 )
 
 // inputMethod is the system's input method: it enters what keys alone cannot, shows a

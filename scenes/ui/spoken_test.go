@@ -4,10 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"agora/scenes/ui/edit"
-
 	"agora/game/input"
 	"agora/game/spoken"
+	"agora/scenes/ui/edit"
 )
 
 // A finger that comes to a field selects what is there: what it writes replaces it. A

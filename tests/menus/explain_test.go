@@ -19,13 +19,13 @@ import (
 	"agora/rules/city"
 	"agora/scenes"
 	rulescreen "agora/scenes/rulebook"
-	tabletop "agora/scenes/table"
+	"agora/scenes/table/guide"
 	"agora/tests/requirements"
 )
 
 // explained is a table that explains what is on it.
 type explained interface {
-	Explained(visit func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect))
+	Explained(visit func(thing string, told guide.Explanation, card, at render.Rect, clear []render.Rect))
 }
 
 // seated opens the table of a random game after this many decisions, once everything has
@@ -81,7 +81,7 @@ func TestEverythingIsExplained(t *testing.T) {
 							continue
 						}
 						sc := tb.seated(t, g, []string{match.Human, match.Human}, decisions)
-						sc.(explained).Explained(func(thing string, told tabletop.Explanation, card, at render.Rect, clear []render.Rect) {
+						sc.(explained).Explained(func(thing string, told guide.Explanation, card, at render.Rect, clear []render.Rect) {
 							met++
 							kind, _, _ := strings.Cut(thing, ":")
 							kinds[kind] = true
@@ -141,7 +141,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	met := 0
 	for decisions := range 10 {
 		sc := tb.seated(t, g, []string{match.Human, match.Kind(3)}, decisions)
-		sc.(explained).Explained(func(thing string, told tabletop.Explanation, _, _ render.Rect, _ []render.Rect) {
+		sc.(explained).Explained(func(thing string, told guide.Explanation, _, _ render.Rect, _ []render.Rect) {
 			if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, "Bion") {
 				if met++; told.Name != hidden {
 					t.Errorf("after %d decisions %s reveals %+v", decisions, thing, told)
@@ -178,7 +178,7 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 			sc.Update(keys(input.KeyPageUp))
 			tick(sc, 4)
 			met := map[string]int{}
-			sc.(explained).Explained(func(thing string, told tabletop.Explanation, _, _ render.Rect, _ []render.Rect) {
+			sc.(explained).Explained(func(thing string, told guide.Explanation, _, _ render.Rect, _ []render.Rect) {
 				for _, name := range []string{"Anna", "Bion"} {
 					if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, name) {
 						if met[name]++; (told.Name == hidden) == (name == c.knows) {

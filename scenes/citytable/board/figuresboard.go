@@ -5,14 +5,13 @@ import (
 	"math"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
+	"agora/scenes/ui/panels"
 )
 
 // figureTurn draws the board in the middle of a round: some citizens are placed, all face

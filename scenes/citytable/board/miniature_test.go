@@ -1,9 +1,10 @@
 package board
 
 import (
+	"testing"
+
 	"agora/rules"
 	"agora/rules/city"
-	"testing"
 )
 
 // TestMiniature: the miniature shows typical events over and over, and no secrets.

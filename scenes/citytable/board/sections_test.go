@@ -1,12 +1,13 @@
 package board
 
 import (
+	"testing"
+
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table/timeline"
-	"testing"
 )
 
 // TestSectionsWait: a section with results stays on screen until the player continues;

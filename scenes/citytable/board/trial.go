@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -14,6 +12,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
+	"agora/scenes/ui/panels"
 )
 
 // Trial is a trial shown as a scene of its own: what is on the players' benches turns

@@ -1,10 +1,11 @@
 package tell
 
 import (
+	"strconv"
+
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
-	"strconv"
 )
 
 // Task describes the decision of a move. family is "city.task" for the bar, which names

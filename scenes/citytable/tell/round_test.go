@@ -1,9 +1,10 @@
 package tell
 
 import (
+	"testing"
+
 	"agora/rules"
 	"agora/rules/city"
-	"testing"
 )
 
 // TestRoundAddsUp: the sheet of a round adds up to everybody's changes in that round.

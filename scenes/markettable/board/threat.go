@@ -1,12 +1,13 @@
 package board
 
 import (
+	"math"
+
 	"agora/render"
 	"agora/rules"
 	"agora/rules/market"
 	"agora/scenes/markettable/float"
 	"agora/scenes/markettable/hand"
-	"math"
 )
 
 // threat says who wins with their next income if nothing changes, and which of their

@@ -5,6 +5,9 @@
 package board
 
 import (
+	"math"
+	"strconv"
+
 	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
@@ -14,8 +17,6 @@ import (
 	"agora/scenes/markettable/float"
 	"agora/scenes/markettable/hand"
 	"agora/scenes/table/spots"
-	"math"
-	"strconv"
 )
 
 // View is the picture of a market: the position with everything marked on it, and what

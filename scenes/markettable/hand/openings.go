@@ -1,10 +1,11 @@
 package hand
 
 import (
+	"math"
+
 	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/markettable/float"
-	"math"
 )
 
 // OpenDoor names a door by card and segment.

@@ -5,8 +5,6 @@ package guide
 import (
 	"math"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game"
 	"agora/game/input"
 	"agora/game/routes"
@@ -16,6 +14,7 @@ import (
 	"agora/render/icon"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Inspectable is a scene that explains what is on its table. A card appears when a player

@@ -4,12 +4,11 @@ import (
 	"strings"
 	"time"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/words"
 	"agora/render"
 	"agora/rules"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Graph draws what a Study has found, or else the game's own numbers, as lines over the whole

@@ -3,12 +3,11 @@ package task
 import (
 	"slices"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/lesson"
 	"agora/game/routes"
 	"agora/game/store"
 	"agora/scenes/table/mode"
+	"agora/scenes/ui/panels"
 )
 
 // lecturing is the mode of a lesson.

@@ -4,12 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game"
 	"agora/game/puzzle"
 	"agora/game/store"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 	"agora/tests/uidrive"
 )
 

@@ -3,8 +3,6 @@ package task
 import (
 	"fmt"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -16,6 +14,7 @@ import (
 	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // retrying is the mode in which players try again what a review has called mistakes. Each

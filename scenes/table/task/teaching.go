@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"agora/scenes/ui/panels"
-
 	"agora/game/bots"
 	"agora/game/lesson"
 	"agora/game/match"
@@ -18,6 +16,7 @@ import (
 	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // teaching holds what lessons and puzzles share: both set tasks at the table. The learner

@@ -3,9 +3,8 @@ package panels
 import (
 	"math"
 
-	"agora/scenes/ui"
-
 	"agora/render"
+	"agora/scenes/ui"
 )
 
 // GraphPart is a named part of a Graph, from a number on.

@@ -5,11 +5,10 @@ import (
 	"math"
 	"slices"
 
-	"agora/scenes/ui"
-
 	"agora/game/input"
 	"agora/render"
 	"agora/render/emblem"
+	"agora/scenes/ui"
 )
 
 // Graph shows lines over the numbers from 0 to Max. A click, a drag or the arrow keys

@@ -6,10 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"agora/scenes/ui"
-
 	"agora/game/input"
 	"agora/render"
+	"agora/scenes/ui"
 )
 
 // TestGraphIsChosenByTheHand: a click, a drag and the arrow keys go to a number.

@@ -3,9 +3,8 @@ package panels
 import (
 	"slices"
 
-	"agora/scenes/ui"
-
 	"agora/render"
+	"agora/scenes/ui"
 )
 
 // Lesson is the panel of a lesson: the progress, the task, the answer to the last try,

@@ -4,11 +4,10 @@ import (
 	"math"
 	"slices"
 
-	"agora/scenes/ui"
-
 	"agora/game/input"
 	"agora/render"
 	"agora/render/emblem"
+	"agora/scenes/ui"
 )
 
 // Entry is a line of the log: one event.

@@ -6,10 +6,9 @@ import (
 	"testing"
 
 	"agora/game/input"
-	"agora/scenes/ui"
-
 	"agora/render"
 	"agora/render/rendertest"
+	"agora/scenes/ui"
 )
 
 // laidOut counts the rows that are laid out.

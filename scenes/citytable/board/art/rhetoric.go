@@ -4,11 +4,10 @@ import (
 	"math"
 	"strconv"
 
-	"agora/scenes/ui/panels"
-
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules/city"
+	"agora/scenes/ui/panels"
 )
 
 // topRhetoric is the highest rhetoric.

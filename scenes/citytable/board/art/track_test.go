@@ -1,11 +1,12 @@
 package art
 
 import (
+	"testing"
+
 	"agora/render"
 	"agora/render/rendertest"
 	"agora/rules"
 	"agora/rules/city"
-	"testing"
 )
 
 // TestStepsSayAllOrNothing: the text of a form fits on all steps of the Monument.
