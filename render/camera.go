@@ -76,7 +76,7 @@ func (c *Camera) FitPose(r Rect, margin float64) (x, y, zoom float64) {
 	if r.Empty() || v.Empty() {
 		return x, y, c.limitZoom(c.zoom())
 	}
-	return x, y, c.limitZoom(math.Min(v.W/r.W, v.H/r.H))
+	return x, y, c.limitZoom(min(v.W/r.W, v.H/r.H))
 }
 
 // Fit shows all of r at once.
@@ -162,10 +162,10 @@ func (c *Camera) limitZoom(z float64) float64 {
 		z = 1
 	}
 	if c.MaxZoom > 0 {
-		z = math.Min(z, c.MaxZoom)
+		z = min(z, c.MaxZoom)
 	}
 	if c.MinZoom > 0 {
-		z = math.Max(z, c.MinZoom)
+		z = max(z, c.MinZoom)
 	}
 	return z
 }

@@ -70,7 +70,7 @@ func TestCameraLimits(t *testing.T) {
 		}
 		s := c.RectToScreen(c.Table)
 		in := s.Intersect(c.View)
-		if in.W < math.Min(s.W, c.View.W/2)-1e-6 || in.H < math.Min(s.H, c.View.H/2)-1e-6 {
+		if in.W < min(s.W, c.View.W/2)-1e-6 || in.H < min(s.H, c.View.H/2)-1e-6 {
 			t.Fatalf("table at %v, view %v", s, c.View)
 		}
 	}

@@ -195,7 +195,7 @@ func (p *Place) shade() (shade, bool) {
 	if !(p.Fade < 1) {
 		return shade{}, false
 	}
-	f := float32(1 - math.Max(p.Fade, 0))
+	f := float32(1 - max(p.Fade, 0))
 	s := opaque
 	if p.Tint != (Color{}) {
 		s = shadeOf(p.Tint)
@@ -284,7 +284,7 @@ func (c *Canvas) Lines(s TextStyle, lines []string, x, y float64, align Align, c
 // vertically; if they are too high, the first one starts at the top of r.
 func (c *Canvas) LinesIn(s TextStyle, lines []string, r Rect, align Align, col Color) {
 	high := c.Kit.LineHeight(s) * float64(len(lines))
-	c.Lines(s, lines, along(r, align), r.Y+math.Max(0, (r.H-high)/2), align, col)
+	c.Lines(s, lines, along(r, align), r.Y+max(0, (r.H-high)/2), align, col)
 }
 
 // along returns the x for text with this alignment in r.

@@ -89,12 +89,12 @@ func (k *Kit) ResizeWithin(w, h float64, in Insets, device float64) {
 	if !(device > 0) || math.IsInf(device, 0) {
 		device = 1
 	}
-	w, h = math.Max(w, 1), math.Max(h, 1)
+	w, h = max(w, 1), max(h, 1)
 	k.pw, k.ph = max(1, int(math.Ceil(w*device-1e-6))), max(1, int(math.Ceil(h*device-1e-6)))
-	left, top := math.Round(math.Max(in.Left, 0)*device), math.Round(math.Max(in.Top, 0)*device)
-	w, h = math.Max(w-left/device-math.Max(in.Right, 0), 1), math.Max(h-top/device-math.Max(in.Bottom, 0), 1)
-	long, short := math.Max(w, h), math.Min(w, h)
-	shrink := math.Min(1, math.Min(long/LeastLong, short/LeastShort))
+	left, top := math.Round(max(in.Left, 0)*device), math.Round(max(in.Top, 0)*device)
+	w, h = max(w-left/device-max(in.Right, 0), 1), max(h-top/device-max(in.Bottom, 0), 1)
+	long, short := max(w, h), min(w, h)
+	shrink := min(1, min(long/LeastLong, short/LeastShort))
 	scale := device * shrink
 	k.w, k.h = w/shrink, h/shrink
 	if k.whole = (Rect{W: k.w, H: k.h}); in != (Insets{}) {

@@ -37,7 +37,7 @@ func TestResize(t *testing.T) {
 		if math.Abs(k.Scale()-c.scale) > 1e-9 || pw != c.pw || ph != c.ph {
 			t.Errorf("%v: scale %v, %d x %d pixels", c, k.Scale(), pw, ph)
 		}
-		if math.Max(w, h) < render.LeastLong-1e-9 || math.Min(w, h) < render.LeastShort-1e-9 {
+		if max(w, h) < render.LeastLong-1e-9 || min(w, h) < render.LeastShort-1e-9 {
 			t.Errorf("%v: laid out in %v x %v", c, w, h)
 		}
 		if math.Abs(w*k.Scale()-float64(pw)) > 1 || math.Abs(h*k.Scale()-float64(ph)) > 1 {

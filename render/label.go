@@ -107,7 +107,7 @@ func newFitKey(s TextStyle, text string, width float64) fitKey {
 	if !(width > 0) {
 		width = 0
 	}
-	return fitKey{s, text, int(math.Min(width*64, 1<<30))}
+	return fitKey{s, text, int(min(width*64, 1<<30))}
 }
 
 // Measure returns the length of the longest line and the height of all lines of the text,
@@ -115,7 +115,7 @@ func newFitKey(s TextStyle, text string, width float64) fitKey {
 func (k *Kit) Measure(s TextStyle, text string) (w, h float64) {
 	for {
 		line, rest, more := strings.Cut(text, "\n")
-		w = math.Max(w, k.label(s, line).width/k.scale)
+		w = max(w, k.label(s, line).width/k.scale)
 		h += k.LineHeight(s)
 		if !more {
 			return w, h

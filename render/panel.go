@@ -140,7 +140,7 @@ func (c *Canvas) nine(cl *cell, r Rect, margin, corner float64, col shade) {
 		return
 	}
 	o := Rect{X: r.X - margin, Y: r.Y - margin, W: r.W + 2*margin, H: r.H + 2*margin}
-	cx, cy := math.Min(corner, math.Floor(o.W/2)), math.Min(corner, math.Floor(o.H/2))
+	cx, cy := min(corner, math.Floor(o.W/2)), min(corner, math.Floor(o.H/2))
 	xs := [4]float64{o.X, o.X + cx, o.X + o.W - cx, o.X + o.W}
 	ys := [4]float64{o.Y, o.Y + cy, o.Y + o.H - cy, o.Y + o.H}
 	ic := int(corner)

@@ -34,7 +34,7 @@ func (c *Canvas) fillPixels(r Rect, s shade) {
 // Frame draws the outline of an upright rectangle, inside it.
 func (c *Canvas) Frame(r Rect, width float64, col Color) {
 	p, s := c.snapped(r), shadeOf(col)
-	w := math.Max(1, math.Round(width*c.Scale))
+	w := max(1, math.Round(width*c.Scale))
 	if p.W <= 2*w || p.H <= 2*w {
 		c.fillPixels(p, s)
 		return
@@ -50,9 +50,9 @@ func (c *Canvas) Frame(r Rect, width float64, col Color) {
 func (c *Canvas) Line(x1, y1, x2, y2, width float64, col Color) {
 	k := c.Scale
 	if x1 == x2 || y1 == y2 {
-		w := math.Max(1, math.Round(width*k))
-		xa, xb := math.Min(x1, x2)*k, math.Max(x1, x2)*k
-		ya, yb := math.Min(y1, y2)*k, math.Max(y1, y2)*k
+		w := max(1, math.Round(width*k))
+		xa, xb := min(x1, x2)*k, max(x1, x2)*k
+		ya, yb := min(y1, y2)*k, max(y1, y2)*k
 		if x1 == x2 {
 			c.fillPixels(Rect{X: math.Round(xa - w/2), Y: math.Round(ya), W: w, H: math.Round(yb) - math.Round(ya)}, shadeOf(col))
 		} else {
@@ -79,7 +79,7 @@ func (c *Canvas) Dash(x1, y1, x2, y2, width, dash, gap, phase float64, col Color
 	}
 	dx, dy = dx/l, dy/l
 	for at := -math.Mod(math.Mod(phase, period)+period, period); at < l; at += period {
-		a, b := math.Max(at, 0), math.Min(at+dash, l)
+		a, b := max(at, 0), min(at+dash, l)
 		if b > a {
 			c.Line(x1+dx*a, y1+dy*a, x1+dx*b, y1+dy*b, width, col)
 		}
@@ -110,7 +110,7 @@ func (c *Canvas) Ring(x, y, r, width float64, col Color) {
 // from the right.
 func (c *Canvas) Arc(x, y, r, a, b, width float64, col Color) {
 	px, py, pr := x*c.Scale, y*c.Scale, r*c.Scale
-	n := max(2, int(math.Ceil(float64(segments(pr))*math.Min(math.Abs(b-a)/(2*math.Pi), 1))))
+	n := max(2, int(math.Ceil(float64(segments(pr))*min(math.Abs(b-a)/(2*math.Pi), 1))))
 	c.points = c.points[:0]
 	for i := 0; i <= n; i++ {
 		s, k := math.Sincos(Mix(a, b, float64(i)/float64(n)))
@@ -124,7 +124,7 @@ func segments(r float64) int {
 	if !(r > 0.5) {
 		return 6
 	}
-	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, 0.08/r))))), 360)
+	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-min(0.5, 0.08/r))))), 360)
 }
 
 // round puts a circle's polygon, in pixels, into c.points.
@@ -153,7 +153,7 @@ func (c *Canvas) FrameRound(r Rect, radius, width float64, col Color) {
 
 func (c *Canvas) roundRect(r Rect, radius float64) {
 	p := c.snapped(r)
-	rad := math.Max(0, math.Min(radius*c.Scale, math.Min(p.W, p.H)/2))
+	rad := max(0, min(radius*c.Scale, min(p.W, p.H)/2))
 	c.points = c.points[:0]
 	n := max(1, segments(rad)/4)
 	if rad < 0.5 {
@@ -198,7 +198,7 @@ func (c *Canvas) Hatch(pts []Point, spacing, width float64, col Color) {
 	// Each line x + y = d intersects the polygon's boundary at two points.
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for _, q := range p {
-		lo, hi = math.Min(lo, q.X+q.Y), math.Max(hi, q.X+q.Y)
+		lo, hi = min(lo, q.X+q.Y), max(hi, q.X+q.Y)
 	}
 	step := spacing * c.Scale * math.Sqrt2
 	if (hi-lo)/step > 2000 {

@@ -43,7 +43,7 @@ func (k *Kit) Sprite(key Key, w, h, resolution float64, draw func(p *Painter)) *
 	if !(resolution > 0) {
 		resolution = 1
 	}
-	s := math.Min(k.scale*resolution, largest/math.Max(w, h))
+	s := min(k.scale*resolution, largest/max(w, h))
 	pw, ph := pixels(w*s), pixels(h*s)
 	sk := spriteKey{key, pw, ph}
 	if sp := k.sprites[sk]; sp != nil && sp.cell.page != nil {
@@ -67,7 +67,7 @@ func pixels(v float64) int {
 	if !(v > 1) {
 		return 1
 	}
-	return int(math.Min(math.Ceil(v-1e-6), largest))
+	return int(min(math.Ceil(v-1e-6), largest))
 }
 
 // paint paints a picture of pw x ph pixels.
@@ -88,7 +88,7 @@ func Resolution(scale float64) float64 {
 		return 1
 	}
 	step := math.Ceil(2*math.Log2(scale) - 1e-6)
-	return math.Min(math.Max(math.Pow(2, step/2), 1.0/8), 16)
+	return min(max(math.Pow(2, step/2), 1.0/8), 16)
 }
 
 // Place says where and how a sprite is shown. X, Y is the position of the sprite's centre.

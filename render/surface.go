@@ -163,8 +163,8 @@ func (c *Canvas) Shadow(at Place, w, h, radius, lift float64) {
 	if at.Fade >= 1 || !(lift > 0 && w > 0 && h > 0) {
 		return
 	}
-	lift, radius = math.Min(lift, 60), paint.Clamp(radius, 0, 240)
-	f := 1 - math.Max(at.Fade, 0)
+	lift, radius = min(lift, 60), paint.Clamp(radius, 0, 240)
+	f := 1 - max(at.Fade, 0)
 	c.softBox(at, w, h, radius, lift*0.3, 0.6+lift*0.2, Fade(t.Shadow, 0.9*f))
 	c.softBox(at, w, h, radius, lift, 0.5+lift*1.6, Fade(t.Shadow, 0.6*f))
 }
@@ -176,7 +176,7 @@ func (c *Canvas) softBox(at Place, w, h, radius, way, blur float64, col Color) {
 	step := math.Round(4 * math.Log2(blur))
 	b := math.Pow(2, step/4)
 	reach := math.Ceil(b*1.5) + 1
-	rad := math.Round(math.Min(radius, math.Min(w, h)/2))
+	rad := math.Round(min(radius, min(w, h)/2))
 	corner := reach + rad + math.Ceil(b)
 	side := 2*corner + 4
 	s := c.Kit.Sprite(Key{Name: "shadow", A: int(step) + 1000, B: int(rad)}, side, side, 1, func(p *Painter) {
@@ -200,7 +200,7 @@ func (c *Canvas) nineTurned(cl *cell, x, y, w, h, corner, cos, sin float64, col 
 		return
 	}
 	c.use(cl.page)
-	cx, cy := math.Min(corner, w/2), math.Min(corner, h/2)
+	cx, cy := min(corner, w/2), min(corner, h/2)
 	xs := [4]float64{-w / 2, -w/2 + cx, w/2 - cx, w / 2}
 	ys := [4]float64{-h / 2, -h/2 + cy, h/2 - cy, h / 2}
 	k := float32(corner)

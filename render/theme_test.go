@@ -28,7 +28,7 @@ func luminance(c render.Color) float64 {
 // contrast returns the contrast ratio of the Web Content Accessibility Guidelines.
 func contrast(a, b render.Color) float64 {
 	x, y := luminance(a), luminance(b)
-	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
 // TestContrast checks that text is legible on every background it is meant for, even where
@@ -107,7 +107,7 @@ var sights = map[string][9]float64{
 
 func seen(c render.Color, m [9]float64) (l, a, b float64) {
 	r, g, bl := linear(c.R), linear(c.G), linear(c.B)
-	in := func(v float64) float64 { return math.Max(0, math.Min(1, v)) }
+	in := func(v float64) float64 { return max(0, min(1, v)) }
 	return lab(in(m[0]*r+m[1]*g+m[2]*bl), in(m[3]*r+m[4]*g+m[5]*bl), in(m[6]*r+m[7]*g+m[8]*bl))
 }
 

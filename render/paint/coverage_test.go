@@ -104,7 +104,7 @@ type shape struct {
 func newShape(l Layer, m Matrix, h int) shape {
 	s := shape{make([][][2]Point, h), l.Width * m.Size() / 2, l.Cut, l.Butt}
 	add := func(p, q Point) {
-		for y := max(int(math.Min(p.Y, q.Y)-s.half), 0); y <= min(int(math.Max(p.Y, q.Y)+s.half), h-1); y++ {
+		for y := max(int(min(p.Y, q.Y)-s.half), 0); y <= min(int(max(p.Y, q.Y)+s.half), h-1); y++ {
 			s.lines[y] = append(s.lines[y], [2]Point{p, q})
 		}
 	}
@@ -197,7 +197,7 @@ func (s *samples) bar(a, b Point, half float64) {
 				return
 			}
 			p, q := (lo-at)/k, (hi-at)/k
-			from, to = math.Max(from, math.Min(p, q)), math.Min(to, math.Max(p, q))
+			from, to = max(from, min(p, q)), min(to, max(p, q))
 		}
 		y := s.height(row) - a.Y
 		between(dx, y*dy-a.X*dx, 0, l)

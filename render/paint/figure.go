@@ -58,7 +58,7 @@ func (s *scan) add(layer int, f *flat, box image.Rectangle) {
 				continue
 			}
 			e.slope = (far - e.x) / (e.end - e.y)
-			first := int(math.Max(e.y, 0))
+			first := int(max(e.y, 0))
 			s.begin[first] = append(s.begin[first], int32(len(s.sides)))
 			s.sides = append(s.sides, e)
 		}

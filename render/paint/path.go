@@ -68,7 +68,7 @@ func (p *Path) RectHole(r Rect) *Path {
 
 // RoundRect adds a rectangle with corners of the given radius, clockwise.
 func (p *Path) RoundRect(r Rect, radius float64) *Path {
-	radius = Clamp(radius, 0, math.Min(r.W, r.H)/2)
+	radius = Clamp(radius, 0, min(r.W, r.H)/2)
 	if radius == 0 {
 		return p.Rect(r)
 	}
@@ -156,8 +156,8 @@ func (p *Path) Bounds() Rect {
 	}
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, q := range p.pts {
-		x0, y0 = math.Min(x0, q.X), math.Min(y0, q.Y)
-		x1, y1 = math.Max(x1, q.X), math.Max(y1, q.Y)
+		x0, y0 = min(x0, q.X), min(y0, q.Y)
+		x1, y1 = max(x1, q.X), max(y1, q.Y)
 	}
 	return Rect{x0, y0, x1 - x0, y1 - y0}
 }

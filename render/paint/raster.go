@@ -80,7 +80,7 @@ func (e *edges) line(a, b Point) {
 			return
 		}
 		top, end := -a.Y/(b.Y-a.Y), (e.bottom-a.Y)/(b.Y-a.Y)
-		lo, hi = math.Max(lo, math.Min(top, end)), math.Min(hi, math.Max(top, end))
+		lo, hi = max(lo, min(top, end)), min(hi, max(top, end))
 	}
 	at := func(t float64) Point {
 		return Point{Clamp(Mix(a.X, b.X, t), leftEdge, e.right), Clamp(Mix(a.Y, b.Y, t), 0, e.bottom)}
@@ -89,7 +89,7 @@ func (e *edges) line(a, b Point) {
 	e.ras.MoveTo(float32(e.at.X), float32(e.at.Y))
 	if a.X < leftEdge != (b.X < leftEdge) || a.X > e.right != (b.X > e.right) {
 		t1, t2 := (leftEdge-a.X)/(b.X-a.X), (e.right-a.X)/(b.X-a.X)
-		for _, t := range [...]float64{math.Min(t1, t2), math.Max(t1, t2)} {
+		for _, t := range [...]float64{min(t1, t2), max(t1, t2)} {
 			if t > lo && t < hi {
 				e.to(at(t))
 			}
@@ -253,7 +253,7 @@ func (f *flat) resume(at, to Point) Point {
 
 func (f *flat) cubic(a, b, c, d Point) Point {
 	// The deviation from a line is at most a constant times the second difference.
-	dd := math.Max(math.Hypot(a.X-2*b.X+c.X, a.Y-2*b.Y+c.Y), math.Hypot(b.X-2*c.X+d.X, b.Y-2*c.Y+d.Y))
+	dd := max(math.Hypot(a.X-2*b.X+c.X, a.Y-2*b.Y+c.Y), math.Hypot(b.X-2*c.X+d.X, b.Y-2*c.Y+d.Y))
 	n := int(math.Ceil(math.Sqrt(dd * 0.75 / sag)))
 	n = min(max(n, 1), 1000)
 	at := a
@@ -276,8 +276,8 @@ func (f *flat) box() image.Rectangle {
 	}
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, q := range f.pts {
-		x0, y0 = math.Min(x0, q.X), math.Min(y0, q.Y)
-		x1, y1 = math.Max(x1, q.X), math.Max(y1, q.Y)
+		x0, y0 = min(x0, q.X), min(y0, q.Y)
+		x1, y1 = max(x1, q.X), max(y1, q.Y)
 	}
 	const far = 1 << 20
 	return image.Rect(

@@ -1,7 +1,5 @@
 package paint
 
-import "math"
-
 // Rect is an upright rectangle in dp (logical points), x to the right and y downwards.
 // Layouts are built by cutting strips off rectangles.
 type Rect struct{ X, Y, W, H float64 }
@@ -30,7 +28,7 @@ func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 
 // InsetXY shrinks r by dx on the left and right and by dy at the top and bottom.
 func (r Rect) InsetXY(dx, dy float64) Rect {
-	dx, dy = math.Min(dx, r.W/2), math.Min(dy, r.H/2)
+	dx, dy = min(dx, r.W/2), min(dy, r.H/2)
 	return Rect{r.X + dx, r.Y + dy, r.W - 2*dx, r.H - 2*dy}
 }
 
@@ -64,13 +62,13 @@ func (r Rect) CutBottom(h float64) (strip, rest Rect) {
 // Row returns the ith of n rows of equal height, separated by gap.
 func (r Rect) Row(i, n int, gap float64) Rect {
 	h := (r.H - gap*float64(n-1)) / float64(n)
-	return Rect{r.X, r.Y + float64(i)*(h+gap), r.W, math.Max(h, 0)}
+	return Rect{r.X, r.Y + float64(i)*(h+gap), r.W, max(h, 0)}
 }
 
 // Column returns the ith of n columns of equal width, separated by gap.
 func (r Rect) Column(i, n int, gap float64) Rect {
 	w := (r.W - gap*float64(n-1)) / float64(n)
-	return Rect{r.X + float64(i)*(w+gap), r.Y, math.Max(w, 0), r.H}
+	return Rect{r.X + float64(i)*(w+gap), r.Y, max(w, 0), r.H}
 }
 
 // Fit returns the largest rectangle with the proportions w:h inside r, centred.
@@ -78,7 +76,7 @@ func (r Rect) Fit(w, h float64) Rect {
 	if r.Empty() || !(w > 0 && h > 0) {
 		return Rect{r.X + r.W/2, r.Y + r.H/2, 0, 0}
 	}
-	s := math.Min(r.W/w, r.H/h)
+	s := min(r.W/w, r.H/h)
 	return r.Middle(w*s, h*s)
 }
 
@@ -102,8 +100,8 @@ func (r Rect) Union(o Rect) Rect {
 	if o.Empty() {
 		return r
 	}
-	x, y := math.Min(r.X, o.X), math.Min(r.Y, o.Y)
-	return Rect{x, y, math.Max(r.Right(), o.Right()) - x, math.Max(r.Bottom(), o.Bottom()) - y}
+	x, y := min(r.X, o.X), min(r.Y, o.Y)
+	return Rect{x, y, max(r.Right(), o.Right()) - x, max(r.Bottom(), o.Bottom()) - y}
 }
 
 // Within moves r by the shortest distance that puts it inside o; if it is too large, it is
@@ -122,4 +120,4 @@ func slide(p, size, from, room float64) float64 {
 }
 
 // Clamp limits v to the range from lo to hi.
-func Clamp(v, lo, hi float64) float64 { return math.Max(lo, math.Min(v, hi)) }
+func Clamp(v, lo, hi float64) float64 { return max(lo, min(v, hi)) }

@@ -112,7 +112,7 @@ func (f *flat) corner(a, b, c Point, half float64, sharp bool) {
 	dot := d1.X*d2.X + d1.Y*d2.Y
 	k := half / (1 + dot)
 	meet := Point{b.X + k*(d1.Y+d2.Y), b.Y - k*(d1.X+d2.X)}
-	short := math.Min(math.Hypot(b.X-a.X, b.Y-a.Y), math.Hypot(c.X-b.X, c.Y-b.Y))
+	short := min(math.Hypot(b.X-a.X, b.Y-a.Y), math.Hypot(c.X-b.X, c.Y-b.Y))
 	switch {
 	case math.Abs(cross) < 1e-9 && dot > 0:
 		f.beside(b, d1, half)
@@ -136,7 +136,7 @@ func (f *flat) corner(a, b, c Point, half float64, sharp bool) {
 
 // sides returns how many sides make a circle with a radius of r pixels look round.
 func sides(r float64) int {
-	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-math.Min(0.5, sag/r))))), 1024)
+	return min(max(8, int(math.Ceil(math.Pi/math.Acos(1-min(0.5, sag/r))))), 1024)
 }
 
 func unit(a, b Point) Point {
@@ -158,7 +158,7 @@ func (f *flat) turn(c, from Point, angle float64) {
 func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
 	total := 0.0
 	for _, d := range s.Dash {
-		total += math.Max(d, 0)
+		total += max(d, 0)
 	}
 	length := 0.0
 	for i := 1; i < len(pts); i++ {
@@ -201,7 +201,7 @@ func dash(pts []Point, shut bool, s Stroke, scale float64, emit func([]Point)) {
 			}
 			piece = append([]Point(nil), q)
 			i++
-			left = math.Max(s.Dash[i%len(s.Dash)]*scale, 1e-3)
+			left = max(s.Dash[i%len(s.Dash)]*scale, 1e-3)
 		}
 		left -= l - done
 		piece = append(piece, b)

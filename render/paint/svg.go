@@ -238,7 +238,7 @@ func (e element) shape() (*Path, error) {
 	case "ellipse":
 		p.Ellipse(n("cx"), n("cy"), n("rx"), n("ry"))
 	case "rect":
-		p.RoundRect(Rect{n("x"), n("y"), n("width"), n("height")}, math.Max(n("rx"), n("ry")))
+		p.RoundRect(Rect{n("x"), n("y"), n("width"), n("height")}, max(n("rx"), n("ry")))
 	case "line":
 		p.MoveTo(n("x1"), n("y1")).LineTo(n("x2"), n("y2"))
 	case "polygon":

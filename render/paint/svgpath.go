@@ -145,7 +145,7 @@ func (r *pathReader) arc(rx, ry, turned float64, large, clockwise bool, to Point
 		onto, back = onto.Scaled(half, half), back.Then(Identity().Scaled(1/half, 1/half))
 		a, b, half = back.Apply(r.pen), back.Apply(to), 1
 	}
-	high := math.Sqrt(math.Max(0, 1-half*half)) / (2 * half)
+	high := math.Sqrt(max(0, 1-half*half)) / (2 * half)
 	if large == clockwise {
 		high = -high
 	}

@@ -39,7 +39,7 @@ func TestTextures(t *testing.T) {
 		for y := range n {
 			for x := range n {
 				v := luma(x, y)
-				lo, hi = math.Min(lo, v), math.Max(hi, v)
+				lo, hi = min(lo, v), max(hi, v)
 				across += math.Abs(v-luma(x+1, y)) / float64(n*n)
 				down += math.Abs(v-luma(x, y+1)) / float64(n*n)
 			}

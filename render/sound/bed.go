@@ -253,11 +253,11 @@ func (w bedWave) cicada(seed uint32, freq, amp float64) {
 		t := float64(i) / bedRate
 		pause(i)
 		if i%256 == 0 {
-			loud = math.Max(0, slowly(seed, 0.10, t)*1.7-0.55)
+			loud = max(0, slowly(seed, 0.10, t)*1.7-0.55)
 		}
 		phase += freq * (1 + 0.004*r.next()) / bedRate
 		tremble += (43 + 5*float64(seed%3)) / bedRate
-		pulse := math.Max(0, math.Sin(2*math.Pi*tremble))
+		pulse := max(0, math.Sin(2*math.Pi*tremble))
 		w.wave[i] += float32(amp * loud * pulse * pulse * f.next(math.Sin(2*math.Pi*phase)+0.5*r.next()))
 		if phase > 1e4 {
 			phase -= math.Floor(phase)
@@ -297,7 +297,7 @@ func (w bedWave) lyre(seed uint32) {
 			for i, v := range note {
 				pause(i)
 				if k := int(at*bedRate) + i; k < len(far.wave) {
-					far.wave[k] += v * float32(math.Min(1, float64(len(note)-i)/(0.5*bedRate)))
+					far.wave[k] += v * float32(min(1, float64(len(note)-i)/(0.5*bedRate)))
 				}
 			}
 			at += 0.42 + 0.22*math.Abs(r.next())
@@ -335,7 +335,7 @@ func (w bedWave) closed() []float32 {
 	}
 	for i := range out {
 		out[i] -= float32(mean)
-		loudest = math.Max(loudest, math.Abs(float64(out[i])))
+		loudest = max(loudest, math.Abs(float64(out[i])))
 	}
 	if loudest > 0 {
 		for i := range out {

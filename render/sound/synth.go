@@ -100,7 +100,7 @@ func (w wave) ring(at, amp float64, modes ...mode) {
 		sin, cos := math.Sincos(step)
 		x, y := 1.0, 0.0
 		for i := from; i < len(w) && a > 1e-4; i++ {
-			rise := math.Min(1, float64(i-from)/24)
+			rise := min(1, float64(i-from)/24)
 			w[i] += float32(a * y * rise)
 			x, y = x*cos-y*sin, x*sin+y*cos
 			a *= fall
@@ -192,7 +192,7 @@ func (w wave) crackle(seed uint32) {
 	n := float64(len(w))
 	for i := range w {
 		t := float64(i) / n
-		swell := math.Min(1, t*8) * (1 - t) * (1 - t)
+		swell := min(1, t*8) * (1 - t) * (1 - t)
 		w[i] += float32(2.2 * low.next(r.next()) * swell)
 	}
 	for range 46 {
@@ -219,7 +219,7 @@ func (w wave) splash(seed uint32) {
 			low.k = newLowPass(160 + 500*math.Exp(-4*t)).k
 		}
 		x := high.next(r.next())
-		swell := math.Min(1, t*30) * math.Exp(-4.2*t) * (1 - t)
+		swell := min(1, t*30) * math.Exp(-4.2*t) * (1 - t)
 		w[i] += float32(1.5 * (x - low.next(x)) * swell)
 	}
 	for range 16 {
@@ -246,7 +246,7 @@ func (w wave) finish(peak float64) []float32 {
 			v *= float64(left) / float64(tail)
 		}
 		w[i] = float32(v)
-		loudest = math.Max(loudest, math.Abs(v))
+		loudest = max(loudest, math.Abs(v))
 	}
 	if loudest > 0 {
 		k := float32(peak / loudest)

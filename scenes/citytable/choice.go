@@ -1,7 +1,6 @@
 package citytable
 
 import (
-	"math"
 	"slices"
 
 	"agora/game/words"
@@ -310,7 +309,7 @@ func (s *Scene) drawDrops(c *render.Canvas, r render.Rect, drops []drop) {
 	const loss = "−1"
 	w, _ := c.Measure(render.Strong, loss)
 	n := float64(len(drops))
-	size := math.Min(r.H, (r.W-w-4)/n/art.CitizenWide-2)
+	size := min(r.H, (r.W-w-4)/n/art.CitizenWide-2)
 	step := size*art.CitizenWide + 2
 	x := r.X + (r.W-n*step-w-2)/2
 	for i, d := range drops {

@@ -1,7 +1,6 @@
 package citytable
 
 import (
-	"math"
 	"strconv"
 
 	"agora/game/input"
@@ -242,7 +241,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 	t := c.Theme()
 	if !s.layout.Seen {
 		eye := handEye(h.at)
-		box := eye.Middle(eye.W, math.Min(eye.H, 72))
+		box := eye.Middle(eye.W, min(eye.H, 72))
 		c.Panel(box, render.PanelButton)
 		x, y := box.Centre()
 		tint := t.Ink
@@ -261,7 +260,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 			c.LinesIn(render.Small, c.Kit.Wrap(render.Small, s.Words.T("city.hand.empty"), room.W), room, render.AlignCentre, t.InkSoft)
 			return
 		}
-		art.DrawFan(c, room.Middle(room.W, math.Min(room.H, 92)), h.n, func(int) (city.Resource, art.Put) { return city.NoResource, art.Put{} })
+		art.DrawFan(c, room.Middle(room.W, min(room.H, 92)), h.n, func(int) (city.Resource, art.Put) { return city.NoResource, art.Put{} })
 		return
 	}
 	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: icons
@@ -272,7 +271,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		room = room.InsetXY(2, 4)
 		for r := range city.Resource(city.Resources) {
 			row := room.Row(int(r), city.Resources, 2)
-			size := math.Min(row.H, 24)
+			size := min(row.H, 24)
 			art.DrawSign(c, art.PutAt(row.X+row.W/2-size*0.6, row.Y+row.H/2, size), r)
 			c.TextIn(render.Number, strconv.Itoa(int(h.cards[r])), render.R(row.X+row.W/2+4, row.Y, 24, row.H), render.AlignLeft, t.Ink)
 		}
@@ -289,11 +288,11 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 	p := &s.pick
 	a := Aim{AimCard, int(res)}
 	room := r.InsetXY(2, 4)
-	room = room.Middle(room.W, math.Min(room.H, 92))
+	room = room.Middle(room.W, min(room.H, 92))
 	if n == 0 {
 		q := art.PutIn(room, art.CardWide)
 		c.FrameRound(q.Box(art.CardWide), 4, 1.5, render.Fade(t.Ink, 0.22))
-		art.DrawSign(c, art.PutAt(q.X, q.Y, math.Min(20, q.Size*0.4)), res)
+		art.DrawSign(c, art.PutAt(q.X, q.Y, min(20, q.Size*0.4)), res)
 		return
 	}
 	look := art.Plain

@@ -82,18 +82,18 @@ func (l *Layout) laid(g *glass) {
 // stacked lays out the board in four rows.
 func (l *Layout) stacked(all table.Room) {
 	gap := l.gap
-	store := all.Bottom(math.Max(ui.Target+2, math.Min(all.H*0.15, 110)))
+	store := all.Bottom(max(ui.Target+2, min(all.H*0.15, 110)))
 	room := all.H - 2*gap
 	stalls := all.Top(room * 0.34)
-	middle := all.Top(math.Max(ui.Target+26, room*0.26))
+	middle := all.Top(max(ui.Target+26, room*0.26))
 	for i := range city.Dealers {
 		l.Lay(city.Stall(i), stalls.Column(i, city.Dealers, gap))
 	}
-	exchange, middle := middle.CutLeft(math.Max(4*ui.Target+20, (middle.W-gap)/2))
+	exchange, middle := middle.CutLeft(max(4*ui.Target+20, (middle.W-gap)/2))
 	_, stoa := middle.CutLeft(gap)
 	l.Lay(city.Exchange, exchange)
 	l.Lay(city.Stoa, stoa)
-	monument, court := all.Rect.CutRight(math.Min(math.Max(math.Round(all.W*0.57), 218), all.W*0.63)) // room for its price list
+	monument, court := all.Rect.CutRight(min(max(math.Round(all.W*0.57), 218), all.W*0.63)) // room for its price list
 	_, court = court.CutRight(gap)
 	l.Lay(city.Court, court)
 	l.Lay(city.Monument, monument)
@@ -113,8 +113,8 @@ func wide(w, h float64, n board.Rooms) Layout {
 			foot, tray = panels.BarHigh(3), 92
 		}
 	} else {
-		k := math.Min(math.Min(w/1280, h/720), 1.7)
-		panel, tray, track = panel*k, tray*k, track*math.Min(k, 1.4)
+		k := min(min(w/1280, h/720), 1.7)
+		panel, tray, track = panel*k, tray*k, track*min(k, 1.4)
 	}
 	all := table.Screen(w, h, gap)
 	key, tools := ui.Target+0.0, 2.0
@@ -125,7 +125,7 @@ func wide(w, h float64, n board.Rooms) Layout {
 	if beneath {
 		tools = 0
 	}
-	f := all.Foot(foot, math.Max(0, tools*key+(tools-1)*4), 5*key+16, math.Max(112, math.Min(240, w*0.16)))
+	f := all.Foot(foot, max(0, tools*key+(tools-1)*4), 5*key+16, max(112, min(240, w*0.16)))
 	l.Bar, l.Tools, l.Keys, l.Action = f.Bar, f.Tools, f.Keys, f.Action
 	seats := all.Left(panel)
 	for i := range n.Seats {
@@ -140,11 +140,11 @@ func wide(w, h float64, n board.Rooms) Layout {
 	}
 	l.Tray = all.Bottom(tray)
 	if !l.Compact && w >= 1700 && w/h > 1.7 {
-		l.Log, l.Beside = all.Right(math.Min(380, w*0.18)), true
+		l.Log, l.Beside = all.Right(min(380, w*0.18)), true
 	}
 	l.Board, l.gap, l.track, l.Head = all.Rect, gap, track, head
 	if l.Log.Empty() {
-		l.Log, _ = l.Board.CutRight(math.Min(l.Board.W, 380))
+		l.Log, _ = l.Board.CutRight(min(l.Board.W, 380))
 	}
 	l.Sheet = l.Board
 	return l
@@ -153,8 +153,8 @@ func wide(w, h float64, n board.Rooms) Layout {
 func tall(w, h float64, n board.Rooms) Layout {
 	l := Layout{Parts: board.Parts{Rooms: n, Press: ui.Target, Tall: true, Compact: w < 560, Head: 20}, Tabs: true}
 	const gap = 5.0
-	k := math.Max(0, math.Min(1, (h-640)/204)) // from the smallest phone to an ordinary one
-	grow := math.Max(1, math.Min(w/500, h/900))
+	k := max(0, min(1, (h-640)/204)) // from the smallest phone to an ordinary one
+	grow := max(1, min(w/500, h/900))
 	all := table.Screen(w, h, gap)
 	heads := 50.0
 	if h >= 760 { // the name gets a row to itself, with the forecast of points beside the points
@@ -178,15 +178,15 @@ func tall(w, h float64, n board.Rooms) Layout {
 // beside it.
 func (l *Layout) tray() {
 	gap, in := l.gap, l.Tray.InsetXY(4, 4)
-	side := math.Min(math.Max(math.Min(in.H, 76), in.H-8), math.Min(84, (in.W*0.60-4*gap)/5))
-	side = math.Max(side, math.Min(ui.Target, (in.W-4*gap)/5))
+	side := min(max(min(in.H, 76), in.H-8), min(84, (in.W*0.60-4*gap)/5))
+	side = max(side, min(ui.Target, (in.W-4*gap)/5))
 	row, aside := in.CutLeft(5*side + 4*gap)
 	for i := range l.Citizens {
 		c := row.Column(i, city.Citizens, gap)
-		l.Citizens[i] = c.Middle(c.W, math.Min(c.H, math.Max(side, ui.Target)))
+		l.Citizens[i] = c.Middle(c.W, min(c.H, max(side, ui.Target)))
 	}
 	_, l.Aside = aside.CutLeft(2 * gap)
-	hand := math.Max(math.Min(in.W*0.36, 420), 3*ui.Target+6)
+	hand := max(min(in.W*0.36, 420), 3*ui.Target+6)
 	if l.Tall {
 		hand = in.W * 0.60
 	}

@@ -1,7 +1,6 @@
 package citytable
 
 import (
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -110,7 +109,7 @@ func (s *Scene) drawPanel(c *render.Canvas, p *city.State, i int, r render.Rect)
 	for l := range city.Letter(city.Citizens) {
 		if p.Juror(rules.Seat(i), l) && s.stage.Open(rules.Seat(i), l) {
 			b := lots.Row(int(l), city.Citizens, 2)
-			art.DrawLot(c, art.PutIn(b.Middle(20, math.Min(b.H+3, 20)), 1), s.Emblems[i], l)
+			art.DrawLot(c, art.PutIn(b.Middle(20, min(b.H+3, 20)), 1), s.Emblems[i], l)
 		}
 	}
 }
@@ -151,7 +150,7 @@ func (s *Scene) drawSheet(c *render.Canvas) {
 		default:
 			box = in.Column(i, n, 6)
 		}
-		box = box.Middle(math.Min(box.W, 520), math.Min(box.H, 260))
+		box = box.Middle(min(box.W, 520), min(box.H, 260))
 		s.drawPanel(c, p, i, box)
 	}
 }

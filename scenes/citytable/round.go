@@ -87,7 +87,7 @@ type partSize struct {
 
 // partIn returns the sizes for a cell.
 func partIn(cell render.Rect) partSize {
-	k := math.Min(math.Max(math.Min(cell.W/120, cell.H/66), 1), 1.4)
+	k := min(max(min(cell.W/120, cell.H/66), 1), 1.4)
 	return partSize{17 * k, 22 * k, render.Strong.Sized(math.Round(16 * k))}
 }
 
@@ -186,7 +186,7 @@ func (s *Scene) drawCell(c *render.Canvas, r render.Rect, b *tell.Balance) {
 		list, size = partsOf(b, true), partIn(render.Rect{})
 		at, high = flow(c.Kit, list, size, r.W)
 	}
-	y0 := r.Y + math.Max(0, (r.H-high)/2)
+	y0 := r.Y + max(0, (r.H-high)/2)
 	for i := range list {
 		p := &list[i]
 		ink := panels.TrendInk(t, p.trend)

@@ -13,7 +13,6 @@
 package citytable
 
 import (
-	"math"
 	"slices"
 
 	"agora/game"
@@ -126,7 +125,7 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	l.Seen = s.Curtain.Alone() != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
 	if high := ui.Target + s.AnalysisRoom(); graph.Empty() && slider.Bottom()-high < l.Tray.Y { // a graph replaces the slider
-		slider.Y = math.Min(l.Tray.Bottom(), l.Tray.Y+high) - ui.Target
+		slider.Y = min(l.Tray.Bottom(), l.Tray.Y+high) - ui.Target
 	}
 	return table.Frame{Board: l.Board, Seats: l.Seats[:s.rooms.Seats], Bar: l.Bar, Keys: l.Keys, Action: l.Action, Slider: slider, Graph: graph,
 		Log: l.Log, Beside: l.Beside, Unfolded: l.Beside}

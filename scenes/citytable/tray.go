@@ -1,7 +1,6 @@
 package citytable
 
 import (
-	"math"
 	"slices"
 
 	"agora/render"
@@ -35,7 +34,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 	if len(m.note) > 0 {
 		lh := c.Kit.LineHeight(render.Small)
-		y := l.Choices.Y + math.Max(0, (l.Choices.H-lh*float64(len(m.note)))/2)
+		y := l.Choices.Y + max(0, (l.Choices.H-lh*float64(len(m.note)))/2)
 		c.Lines(render.Small, m.note, l.Choices.X+8, y, render.AlignLeft, c.Theme().Ink)
 	}
 }

@@ -1,8 +1,6 @@
 package citytable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
@@ -90,7 +88,7 @@ func (s *Scene) drawHeld(c *render.Canvas) {
 		q.Lift = 1
 		art.DrawCitizen(c, q, s.Emblems[s.Turn().Seat], city.Letter(p.Held.N))
 	case AimCard:
-		q := art.PutAt(p.X, p.Y, math.Min(90, s.layout.Hand.H*0.9))
+		q := art.PutAt(p.X, p.Y, min(90, s.layout.Hand.H*0.9))
 		q.Lift = 1
 		art.DrawCard(c, q, city.Resource(p.Held.N))
 	}

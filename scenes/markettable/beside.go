@@ -2,7 +2,6 @@ package markettable
 
 import (
 	"cmp"
-	"math"
 
 	"agora/render"
 	"agora/rules"
@@ -70,10 +69,10 @@ func (s *Scene) sayGains(taken []render.Rect) {
 		if !s.layout.Compact {
 			g.Name = s.Name(seat)
 			w, _ := s.Kit.Measure(render.Small, g.Name)
-			m.Told.Named = math.Max(m.Told.Named, math.Min(w, 130)+10)
+			m.Told.Named = max(m.Told.Named, min(w, 130)+10)
 		}
 		w, _ := s.Kit.Measure(render.Strong, g.Text)
-		wide = math.Max(wide, w)
+		wide = max(wide, w)
 		m.Gains = append(m.Gains, g)
 	}
 	w := 2*board.GainPad + board.GainBadge + 8 + m.Told.Named + wide

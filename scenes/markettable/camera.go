@@ -63,7 +63,7 @@ func (s *Scene) fitted() (x, y, zoom float64) {
 	without.View = s.whole
 	_, _, before := without.FitPose(s.framed(), tableMargin)
 	cx, cy, most := s.cam.FitPose(float.Area(s.lying()).Inset(-cardsRoom), tableMargin)
-	if larger := math.Min(before, most); larger > zoom {
+	if larger := min(before, most); larger > zoom {
 		return cx, cy, larger
 	}
 	return x, y, zoom
@@ -158,7 +158,7 @@ func (s *Scene) ease(area render.Rect, ms int) {
 	s.cam.Finish()
 	to := s.cam
 	_, _, most := to.FitPose(area, tableMargin)
-	to.Zoom = math.Min(to.Zoom, most)
+	to.Zoom = min(to.Zoom, most)
 	seen, in := to.RectToScreen(area), to.View.Inset(tableMargin)
 	dx := max(0, in.X-seen.X) - max(0, seen.Right()-in.Right())
 	dy := max(0, in.Y-seen.Y) - max(0, seen.Bottom()-in.Bottom())
@@ -231,7 +231,7 @@ func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geo
 	first := -1
 	for i, p := range left {
 		dx, dy := float.Of(p).Own(x, y)
-		if d := math.Hypot(math.Max(0, math.Abs(dx)-float.HalfW), math.Max(0, math.Abs(dy)-float.HalfH)); d < near {
+		if d := math.Hypot(max(0, math.Abs(dx)-float.HalfW), max(0, math.Abs(dy)-float.HalfH)); d < near {
 			first, near = i, d
 		}
 	}

@@ -61,13 +61,13 @@ func (s *Scene) groundSubjects(l *guide.Subjects) {
 	}
 	for i := range m.Doors {
 		d := &m.Doors[i]
-		on(fmt.Sprintf("door:%d", i), d.X-d.Nx*board.BandWidth/2, d.Y-d.Ny*board.BandWidth/2, math.Max(7, zoom*0.2), nil, func() guide.Explanation { return s.tellDoor(d) })
+		on(fmt.Sprintf("door:%d", i), d.X-d.Nx*board.BandWidth/2, d.Y-d.Ny*board.BandWidth/2, max(7, zoom*0.2), nil, func() guide.Explanation { return s.tellDoor(d) })
 	}
 	cards := float.CardsOn(&m.Shown, nil)
 	for _, card := range cards {
 		id, f := card.Id, card.Pose
 		x, y := f.OnTable(board.LayoutOf(id).Badge)
-		on(fmt.Sprintf("letter:%d", id), x, y, math.Max(7, zoom*0.26), nil, func() guide.Explanation { return s.tellCard(id) })
+		on(fmt.Sprintf("letter:%d", id), x, y, max(7, zoom*0.26), nil, func() guide.Explanation { return s.tellCard(id) })
 	}
 	for _, card := range cards {
 		id, f := card.Id, card.Pose

@@ -1,8 +1,6 @@
 package markettable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/scenes/table"
 	"agora/scenes/ui"
@@ -53,11 +51,11 @@ func wide(w, h float64, seats int) Layout {
 	if l.Compact {
 		key = ui.Target
 	}
-	f := all.Foot(bar, 0, 5*key+4*4, math.Min(200, w*0.2))
+	f := all.Foot(bar, 0, 5*key+4*4, min(200, w*0.2))
 	l.Bar, l.Keys, l.Action = f.Bar, f.Keys, f.Action
 
 	// The columns get what a board of 3 : 2 leaves, within limits.
-	side := math.Max(least, math.Min(232, (all.W-2*gap-all.H*1.5)/2))
+	side := max(least, min(232, (all.W-2*gap-all.H*1.5)/2))
 	left, right := all.Left(side), all.Right(side)
 	l.Board = all.Rect
 
@@ -74,16 +72,16 @@ func wide(w, h float64, seats int) Layout {
 	l.Tools = left.InsetXY(0, gap)
 	l.Tray = right.InsetXY(0, gap)
 
-	log := math.Min(360, l.Board.W*0.62)
+	log := min(360, l.Board.W*0.62)
 	l.Log = render.R(l.Board.X, l.Board.Y, log, l.Board.H)
 	return l
 }
 
 func tall(w, h float64, seats int, looking bool) Layout {
 	l := Layout{Tall: true, Compact: w < 500}
-	gap, panel, low := 6.0, 64.0, math.Min(132, h*0.18)
+	gap, panel, low := 6.0, 64.0, min(132, h*0.18)
 	if l.Compact { // the market gets what the tray can spare
-		low = math.Min(92, low)
+		low = min(92, low)
 	}
 	if looking {
 		low = 64
@@ -103,8 +101,8 @@ func tall(w, h float64, seats int, looking bool) Layout {
 		l.Keys = all.Bottom(ui.Target + 2)
 	}
 	tray := table.Room{Rect: all.Bottom(low), Gap: gap}
-	l.Action = tray.Right(math.Min(150, w*0.36))
-	l.Action = l.Action.Middle(l.Action.W, math.Min(l.Action.H, 64))
+	l.Action = tray.Right(min(150, w*0.36))
+	l.Action = l.Action.Middle(l.Action.W, min(l.Action.H, 64))
 	l.Tray = tray.Rect
 	l.Board, l.Log = all.Rect, all.Rect
 	return l

@@ -1,7 +1,6 @@
 package markettable
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -54,6 +53,6 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 // units.
 func (s *Scene) around(twice geometry.Vec, side float64) render.Rect {
 	x, y := s.cam.ToScreen(float64(twice.X)/(2*geometry.Unit), float64(twice.Y)/(2*geometry.Unit))
-	d := math.Max(side*s.cam.Zoom, 20)
+	d := max(side*s.cam.Zoom, 20)
 	return render.R(x-d/2, y-d/2, d, d)
 }

@@ -1,8 +1,6 @@
 package markettable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/markettable/board"
@@ -22,10 +20,10 @@ func (s *Scene) trayCard() render.Rect {
 	}
 	room := r.InsetXY(12, 0)
 	if s.Looking() { // no text above it
-		room.Y, room.H = r.Y+12, math.Min(r.H-60, 230)
+		room.Y, room.H = r.Y+12, min(r.H-60, 230)
 		return room.Fit(2, 3)
 	}
-	room.H = math.Min(room.H-92, 230)
+	room.H = min(room.H-92, 230)
 	room.Y = r.Y + 64
 	return room.Fit(2, 3)
 }

@@ -1,8 +1,6 @@
 package markettable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/market"
@@ -31,14 +29,14 @@ func (s *Scene) drawBanner(c *render.Canvas, step *board.Step) {
 	}
 	b := s.layout.Board
 	text := s.teller().Tell(step.Event)
-	w := math.Min(b.W-16, 640)
+	w := min(b.W-16, 640)
 	lines := c.Kit.Wrap(render.Body, text, w-104)
 	if len(lines) > 4 {
 		lines = lines[:4]
 	}
 	h := 56 + float64(len(lines))*c.Kit.LineHeight(render.Body)
 	passed, _ := s.stage.Ticks()
-	in := math.Min(1, passed/9)
+	in := min(1, passed/9)
 	r := render.R(b.X+(b.W-w)/2, b.Y+10-(1-render.EaseOut(in))*30, w, h)
 	c.Panel(r, render.PanelTip)
 	c.Circle(r.X+46, r.Y+h/2, 30, col)
@@ -65,7 +63,7 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 		return
 	}
 	passed, left := s.stage.Ticks()
-	in, out := render.EaseOut(math.Min(1, passed/14)), render.EaseInOut(math.Max(0, 1-left/12))
+	in, out := render.EaseOut(min(1, passed/14)), render.EaseInOut(max(0, 1-left/12))
 	if s.pace().Still() {
 		in, out = 1, 0
 	}
@@ -83,12 +81,12 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 func (s *Scene) drawnSheet() (sheet, text render.Rect, unit float64, at float.Spot) {
 	b := s.layout.Board
 	if b.W < 480 { // upright
-		r := b.Middle(b.W-12, math.Min(b.H-8, 430))
-		unit = math.Min((r.H-202)/3, 62)
+		r := b.Middle(b.W-12, min(b.H-8, 430))
+		unit = min((r.H-202)/3, 62)
 		return r, render.R(r.X+18, r.Y+18+3*unit+14, r.W-36, r.H-3*unit-40), unit, float.Spot{X: r.X + r.W/2, Y: r.Y + 18 + unit*1.5}
 	}
-	r := b.Middle(math.Min(b.W-12, 620), math.Min(b.H-12, 330))
-	unit = math.Min(math.Min((r.H-40)/3, 92), r.W*0.15)
+	r := b.Middle(min(b.W-12, 620), min(b.H-12, 330))
+	unit = min(min((r.H-40)/3, 92), r.W*0.15)
 	return r, render.R(r.X+26+2*unit+26, r.Y+18, r.W-26-2*unit-26-20, r.H-36), unit, float.Spot{X: r.X + 26 + unit, Y: r.Y + r.H/2}
 }
 
@@ -98,7 +96,7 @@ func (s *Scene) drawnText(c *render.Canvas, in render.Rect, ev market.Drawn) {
 	what := c.Kit.Wrap(render.Body, s.Words.Pick("market.does", face.Effect.String()), in.W)
 	why := c.Kit.Wrap(render.Strong, s.teller().WhyNow(ev, s.eventsOf(s.At())), in.W)
 	high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
-	in.Y += math.Max(0, (in.H-high)/2)
+	in.Y += max(0, (in.H-high)/2)
 	c.Circle(in.X+20, in.Y+20, 20, board.EffectColour(t, face.Effect))
 	c.Sprite(icon.Sprite(c.Kit, board.EffectSigns[face.Effect], 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
 	c.TextIn(render.Heading, s.Words.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)

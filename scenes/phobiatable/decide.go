@@ -1,8 +1,6 @@
 package phobiatable
 
 import (
-	"math"
-
 	"agora/game/bots"
 	"agora/game/words"
 	"agora/render"
@@ -138,7 +136,7 @@ func (s *Scene) drawBook(e *painter) {
 		pts := e.hexagon(cell, 0.96)
 		e.Outline(pts[:], e.Line()+0.5, e.C.Theme().Accent)
 		cx, cy := e.at(cell)
-		e.Numeral(cx+e.Unit(x), cy, math.Max(18, math.Min(30, e.Unit(0.6))), i+1, duel.SeatOf(s.Turn().Seat))
+		e.Numeral(cx+e.Unit(x), cy, max(18, min(30, e.Unit(0.6))), i+1, duel.SeatOf(s.Turn().Seat))
 	}
 }
 
@@ -157,7 +155,7 @@ func (s *Scene) drawHint(e *painter) {
 	pts := e.hexagon(cell, 0.96)
 	e.Outline(pts[:], e.Line()+0.5, t.Accent)
 	x, y := e.at(cell)
-	d := math.Max(18, math.Min(30, e.Unit(0.52)))
+	d := max(18, min(30, e.Unit(0.52)))
 	if s.InLine() {
 		made, left := s.LineMoves()
 		for i, next := range left {

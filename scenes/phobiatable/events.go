@@ -1,8 +1,6 @@
 package phobiatable
 
 import (
-	"math"
-
 	"agora/game/input"
 	"agora/rules/phobia"
 	"agora/scenes/table"
@@ -52,7 +50,7 @@ func (s *Scene) lookAtCell(c phobia.Cell) {
 		return
 	}
 	x, y := s.plan.At(c)
-	ui.Reveal(&s.cam, x, y, math.Min(s.cam.Zoom, s.cam.View.H/3))
+	ui.Reveal(&s.cam, x, y, min(s.cam.Zoom, s.cam.View.H/3))
 }
 
 // seatEvent outlines the largest group of the player whose panel is pointed at.

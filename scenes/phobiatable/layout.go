@@ -1,8 +1,6 @@
 package phobiatable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules/phobia"
 	"agora/scenes/table/duel"
@@ -22,7 +20,7 @@ type Layout struct {
 func arrange(w, h float64) (l Layout) {
 	if h > w {
 		var wells render.Rect
-		l.Layout, wells = duel.Tall(w, h, 56, math.Max(56, math.Min(96, h*0.07)), math.Max(panels.BarHigh(3), math.Min(70, h*0.083)))
+		l.Layout, wells = duel.Tall(w, h, 56, max(56, min(96, h*0.07)), max(panels.BarHigh(3), min(70, h*0.083)))
 		for i := range 2 {
 			half := wells.Column(i, 2, 6)
 			l.Wells[i][phobia.Large] = half.Column(0, 2, 4)
@@ -37,11 +35,11 @@ func arrange(w, h float64) (l Layout) {
 	}
 	var columns [2]render.Rect
 	l.Layout, columns[0], columns[1] = duel.Wide(w, h, gap, foot, panel, func(room render.Rect) float64 {
-		return math.Max(least, math.Min(math.Max(300, w*0.13), (room.W-2*gap-room.H*1.08)/2))
+		return max(least, min(max(300, w*0.13), (room.W-2*gap-room.H*1.08)/2))
 	})
 	l.Compact = compact
 	for i, column := range columns {
-		high := math.Min((column.H-tools-2*gap)/2, math.Max(56, math.Min(h*0.2, 240)))
+		high := min((column.H-tools-2*gap)/2, max(56, min(h*0.2, 240)))
 		for _, z := range [2]phobia.Size{phobia.Large, phobia.Small} {
 			l.Wells[i][z], column = column.CutTop(high)
 			_, column = column.CutTop(gap)
@@ -49,7 +47,7 @@ func arrange(w, h float64) (l Layout) {
 		l.Tools[i] = column
 	}
 	if compact {
-		l.Log = render.R(l.Board.X, l.Board.Y, math.Min(l.Board.W, 320), l.Board.H)
+		l.Log = render.R(l.Board.X, l.Board.Y, min(l.Board.W, 320), l.Board.H)
 		return l
 	}
 	l.Log, l.Beside = l.Tools[1], true
@@ -72,16 +70,16 @@ type rack struct {
 func pileUp(r render.Rect, z phobia.Size) rack {
 	var k rack
 	n := z.Supply()
-	most := math.Min(math.Max(62, r.H*0.40), 120)
+	most := min(max(62, r.H*0.40), 120)
 	if z == phobia.Small {
 		most *= 0.68
 	}
 	if r.H < 84 || r.W < 150 {
 		in := r.InsetXY(6, 5)
 		k.Count, in = in.CutRight(26)
-		k.D = math.Min(math.Min(in.H, most*0.72), in.W*0.6)
+		k.D = min(min(in.H, most*0.72), in.W*0.6)
 		pitch := (in.W - k.D - 4) / float64(n-1)
-		pitch = math.Min(pitch, k.D*1.1)
+		pitch = min(pitch, k.D*1.1)
 		for i := range n {
 			k.X[i], k.Y[i] = in.X+k.D/2+2+float64(i)*pitch, in.Y+in.H/2
 		}
@@ -94,15 +92,15 @@ func pileUp(r render.Rect, z phobia.Size) rack {
 	cols, gap := n, 4.0
 	for c := n; c >= 1; c-- {
 		rows := (n + c - 1) / c
-		d := math.Min((in.W-gap*float64(c-1))/float64(c), (in.H-gap*float64(rows-1))/float64(rows))
-		if d = math.Min(d, most); d > k.D*1.12 { // prefer few rows, which are easier to count
+		d := min((in.W-gap*float64(c-1))/float64(c), (in.H-gap*float64(rows-1))/float64(rows))
+		if d = min(d, most); d > k.D*1.12 { // prefer few rows, which are easier to count
 			k.D, cols = d, c
 		}
 	}
 	rows := (n + cols - 1) / cols
 	cols = (n + rows - 1) / rows // fill the last row like the others if possible
-	px := math.Min(k.D*1.25, (in.W-k.D)/math.Max(1, float64(cols-1)))
-	py := math.Min(k.D*1.25, (in.H-k.D)/math.Max(1, float64(rows-1)))
+	px := min(k.D*1.25, (in.W-k.D)/max(1, float64(cols-1)))
+	py := min(k.D*1.25, (in.H-k.D)/max(1, float64(rows-1)))
 	for i := range n {
 		k.X[i] = in.X + in.W/2 + (float64(i%cols)-float64(cols-1)/2)*px
 		k.Y[i] = in.Y + in.H/2 + (float64(i/cols)-float64(rows-1)/2)*py

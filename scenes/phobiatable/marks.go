@@ -15,7 +15,7 @@ func (e *painter) legal(c phobia.Cell, z phobia.Size, dot bool) {
 	e.C.Poly(pts[:], render.Fade(t.Legal, 0.17))
 	if dot {
 		x, y := e.at(c)
-		e.Dot(x, y, math.Max(e.Unit(radii[z]*0.22), 2.5), render.Fade(t.Legal, 0.75))
+		e.Dot(x, y, max(e.Unit(radii[z]*0.22), 2.5), render.Fade(t.Legal, 0.75))
 	}
 }
 
@@ -30,7 +30,7 @@ func (e *painter) lastMove(l *lastMove) {
 		p := &l.pushes[i]
 		x0, y0 := e.at(p.From)
 		x1, y1 := e.at(p.To)
-		e.C.Circle(x0, y0, math.Max(3, e.Unit(0.09)), render.Fade(t.Gold, 0.95))
+		e.C.Circle(x0, y0, max(3, e.Unit(0.09)), render.Fade(t.Gold, 0.95))
 		e.C.Dash(x0, y0, x1, y1, e.Line(), e.Unit(0.14), e.Unit(0.1), 0, render.Fade(t.Gold, 0.95))
 	}
 	pts := e.hexagon(l.cell, 0.88)
@@ -101,7 +101,7 @@ func (e *painter) preview(p *picture) {
 		e.ghost(duel.SeatOf(p.st.Seat()), z, cell, 1.03)
 	} else {
 		pts := e.hexagon(cell, 0.90)
-		e.Refuse(pts[:], math.Max(6, e.Unit(0.2)), math.Max(1.5, e.Unit(0.04)))
+		e.Refuse(pts[:], max(6, e.Unit(0.2)), max(1.5, e.Unit(0.04)))
 		for _, c := range v.flagged {
 			pts := e.hexagon(c, 0.86)
 			e.Outline(pts[:], e.Line(), render.Fade(t.Bad, 0.75))
@@ -146,9 +146,9 @@ func (e *painter) crowd(g *phobia.Group, seat int) {
 		in[c] = true
 	}
 	col, _ := e.Seat(seat)
-	width := math.Max(3, e.Unit(0.10))
+	width := max(3, e.Unit(0.10))
 	for pass := range 2 {
-		w, ink := width+math.Max(2.5, e.Unit(0.07)), e.pale()
+		w, ink := width+max(2.5, e.Unit(0.07)), e.pale()
 		if pass == 1 {
 			w, ink = width, col
 		}
@@ -175,10 +175,10 @@ func (e *painter) worth(g *phobia.Group, seat int, value string) {
 			tx, ty = x, y
 		}
 	}
-	r := math.Max(14, e.Unit(0.30))
-	y := ty - math.Max(e.Unit(0.82), e.Unit(0.55)+r)
+	r := max(14, e.Unit(0.30))
+	y := ty - max(e.Unit(0.82), e.Unit(0.55)+r)
 	col, on := e.Seat(seat)
 	e.C.Circle(tx, y, r+2, e.pale())
 	e.C.Circle(tx, y, r, col)
-	e.C.TextIn(render.Number.Sized(math.Max(17, math.Min(24, r*1.1))), value, render.R(tx-r, y-r, 2*r, 2*r), render.AlignCentre, on)
+	e.C.TextIn(render.Number.Sized(max(17, min(24, r*1.1))), value, render.R(tx-r, y-r, 2*r, 2*r), render.AlignCentre, on)
 }

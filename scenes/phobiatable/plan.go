@@ -46,7 +46,7 @@ func planFor(b phobia.Board, w, h float64, turned bool) *Plan {
 		for turn := range 3 {
 			p := newPlan(b, flat, turn, turned)
 			// A less usual plan must be noticeably larger.
-			if fit := math.Min(w/(p.Bounds.W+2*rim), h/(p.Bounds.H+2*rim)); best == nil || fit > most*1.02 {
+			if fit := min(w/(p.Bounds.W+2*rim), h/(p.Bounds.H+2*rim)); best == nil || fit > most*1.02 {
 				best, most = p, fit
 			}
 		}

@@ -59,7 +59,7 @@ func (p *Plan) nameEnd(names []rimName, line []phobia.Cell, text string) []rimNa
 		b := p.Hull[(i+1)%len(p.Hull)]
 		nx, ny := b.Y-a.Y, a.X-b.X
 		if towards := dx*nx + dy*ny; towards > 1e-6 {
-			out = math.Min(out, ((a.X-x)*nx+(a.Y-y)*ny)/towards)
+			out = min(out, ((a.X-x)*nx+(a.Y-y)*ny)/towards)
 		}
 	}
 	out += rimOut
@@ -68,7 +68,7 @@ func (p *Plan) nameEnd(names []rimName, line []phobia.Cell, text string) []rimNa
 
 // names draws the names of files and ranks on the rim.
 func (e *painter) names() {
-	style := render.Strong.Sized(math.Max(13, math.Min(20, e.Unit(0.36))))
+	style := render.Strong.Sized(max(13, min(20, e.Unit(0.36))))
 	high := e.C.Kit.LineHeight(style)
 	for i := range e.plan.names {
 		n := &e.plan.names[i]

@@ -8,8 +8,6 @@
 package phobiatable
 
 import (
-	"math"
-
 	"agora/game"
 	"agora/game/bots/phobiabot"
 	"agora/render"
@@ -111,7 +109,7 @@ func (s *Scene) LayBoard(turned bool) {
 	s.cam.Table = s.plan.Bounds.Inset(-rim)
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
 	_, _, all := s.cam.FitPose(s.cam.Table, boardMargin)
-	s.cam.MinZoom, s.cam.MaxZoom = all, math.Max(all*1.5, 90)
+	s.cam.MinZoom, s.cam.MaxZoom = all, max(all*1.5, 90)
 	if s.atHome || first {
 		s.cam.Fit(s.cam.Table, boardMargin)
 	} else {

@@ -1,8 +1,6 @@
 package phobiatable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules"
 	"agora/rules/phobia"
@@ -119,7 +117,7 @@ func (s *Scene) drawLoupe(c *render.Canvas) {
 	if s.pick.On {
 		cam.X, cam.Y = s.plan.At(s.pick.At.cell)
 	}
-	cam.Zoom = math.Max(36, s.cam.Zoom*1.7)
+	cam.Zoom = max(36, s.cam.Zoom*1.7)
 	c.Shadow(render.Place{X: r.X + side/2, Y: r.Y + side/2}, side, side, 12, 6)
 	c.Fill(r, t.Backdrop)
 	e := s.painter(c, &cam)

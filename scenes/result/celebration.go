@@ -53,7 +53,7 @@ func (p *celebration) part() float64 {
 	if p.length == 0 {
 		return 1
 	}
-	return math.Min(1, float64(p.tick)/float64(p.length))
+	return min(1, float64(p.tick)/float64(p.length))
 }
 
 // drawLaurel draws two branches around an emblem, as far as they have grown.
@@ -63,10 +63,10 @@ func (p *celebration) drawLaurel(c *render.Canvas, x, y, r float64) {
 	}
 	const leaves = 9
 	t := c.Theme()
-	grown := render.EaseOut(math.Min(1, p.part()*1.6)) * leaves
+	grown := render.EaseOut(min(1, p.part()*1.6)) * leaves
 	for _, side := range [2]float64{-1, 1} {
 		for n := range leaves {
-			size := math.Max(0, math.Min(1, grown-float64(n)))
+			size := max(0, min(1, grown-float64(n)))
 			if size == 0 {
 				continue
 			}
@@ -116,7 +116,7 @@ func (p *celebration) drawCoins(c *render.Canvas) {
 			var pts [16]render.Point
 			for i := range pts {
 				sin, cos := math.Sincos(float64(i) * math.Pi / 8)
-				pts[i] = render.Point{X: x + r*cos*math.Max(wide, 0.15), Y: y + r*sin}
+				pts[i] = render.Point{X: x + r*cos*max(wide, 0.15), Y: y + r*sin}
 			}
 			c.Poly(pts[:], col)
 		}

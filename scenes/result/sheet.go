@@ -1,7 +1,6 @@
 package result
 
 import (
-	"math"
 	"slices"
 
 	"agora/game/known"
@@ -57,8 +56,8 @@ const (
 // lay wraps the texts for a width.
 func (n *sheet) lay(f *ui.Frame, width float64) {
 	seats := float64(len(n.arg.Info.Players))
-	n.cell = math.Max(leastCell, math.Min(mostCell, width*0.6/seats))
-	label := math.Max(width-n.cell*seats-8, 40)
+	n.cell = max(leastCell, min(mostCell, width*0.6/seats))
+	label := max(width-n.cell*seats-8, 40)
 	n.below = label < 240
 	note := label
 	if n.below {
@@ -67,7 +66,7 @@ func (n *sheet) lay(f *ui.Frame, width float64) {
 	n.head = badgeSize + 8 + f.LineHeight(render.Small) + 8
 	wide := 0.0
 	for _, level := range n.level {
-		wide = math.Max(wide, f.Width(render.Small, level))
+		wide = max(wide, f.Width(render.Small, level))
 	}
 	if n.told = wide > 0 && wide <= n.cell; n.told { // shortened, it would mean nothing
 		n.head += f.LineHeight(render.Small)
@@ -112,7 +111,7 @@ func (n *sheet) Draw(p *ui.Pen) {
 		col := n.column(seat)
 		if slices.Contains(n.arg.Winners, seat) {
 			p.FillRound(col.InsetXY(3, 0), 8, render.Fade(t.Gold, 0.16))
-			p.Sprite(icon.Sprite(p.Kit, icon.Crown, 18), render.Place{X: col.X + col.W/2 + math.Min(badgeSize/2+8, col.W/2-8), Y: col.Y + 9, Tint: t.Warn})
+			p.Sprite(icon.Sprite(p.Kit, icon.Crown, 18), render.Place{X: col.X + col.W/2 + min(badgeSize/2+8, col.W/2-8), Y: col.Y + 9, Tint: t.Warn})
 		}
 		x, _ := col.Centre()
 		p.Sprite(emblem.Badge(p.Kit, sign(player, seat), badgeSize), render.Place{X: x, Y: col.Y + badgeSize/2 + 4})

@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules/stacks"
 	"agora/scenes/table/duel"
@@ -67,8 +65,8 @@ func (e *painter) layers(c stacks.Cell, on stacks.Stack) {
 			foot = r.Y - 3
 		}
 	}
-	high := math.Min(e.Unit(0.10), e.Unit(barHigh)/float64(n))
-	wide := math.Max(5, e.Unit(barWide))
+	high := min(e.Unit(0.10), e.Unit(barHigh)/float64(n))
+	wide := max(5, e.Unit(barWide))
 	left := x - e.Unit(0.49)
 	all := render.R(left, foot-high*float64(n), wide, high*float64(n))
 	e.C.Fill(all.Inset(-1.2), e.C.Theme().Card)
@@ -113,11 +111,11 @@ func (e *painter) threat(c stacks.Cell, b *badge, d danger, mine bool) {
 const oneMore = "+1"
 
 // badgeSide returns the height of a stack's numbers.
-func (e *painter) badgeSide() float64 { return math.Max(20, math.Min(34, e.Unit(0.29))) }
+func (e *painter) badgeSide() float64 { return max(20, min(34, e.Unit(0.29))) }
 
 // moreStyle returns the text style of oneMore.
 func (e *painter) moreStyle() render.TextStyle {
-	return render.Strong.Sized(math.Max(14, e.badgeSide()*0.6))
+	return render.Strong.Sized(max(14, e.badgeSide()*0.6))
 }
 
 // morePlate returns the place of oneMore: beside the number of prisoners, or above it if

@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules/stacks"
 )
@@ -52,8 +50,8 @@ func (s *Scene) fillFan() {
 
 // boxOver returns the place for a stack taken apart where it stands.
 func (s *Scene) boxOver(c stacks.Cell) render.Rect {
-	at, w := s.plan.Rect(c), math.Max(s.plan.Zoom*0.95, 72)
-	unit := math.Min(0.92*(w-16)/(2*radius), s.plan.Zoom*1.3)
+	at, w := s.plan.Rect(c), max(s.plan.Zoom*0.95, 72)
+	unit := min(0.92*(w-16)/(2*radius), s.plan.Zoom*1.3)
 	high := unit*(fanPitch*float64(s.model.st.On(c).Len()-1)+2*radius*squash+thickness) + 2*columnText + 18
 	x, _ := at.Centre()
 	return render.R(x-w/2, at.Bottom()+belowRing+columnText-high, w, high).Within(s.layout.Board)
@@ -67,8 +65,8 @@ const belowRing = 6
 func (s *Scene) boxBeside(at, from render.Rect) render.Rect {
 	b, u := s.layout.Board, s.plan.Zoom
 	both := at.Union(from)
-	w := float64(len(s.model.fan.columns))*math.Max(72, u*1.2) + 16
-	h := math.Min(u*2.9, 190)
+	w := float64(len(s.model.fan.columns))*max(72, u*1.2) + 16
+	h := min(u*2.9, 190)
 	gap := u*0.25 + 4
 	box := render.R(both.Right()+gap, both.Y+both.H/2-h/2, w, h)
 	if x, _ := both.Centre(); x >= b.X+b.W/2 {
@@ -110,8 +108,8 @@ func (s *Scene) drawFan(e *painter) {
 func (s *Scene) drawColumns(e *painter, list []column, r render.Rect) {
 	for i := range list {
 		col := r.Column(i, len(list), 4)
-		unit := math.Min(math.Min(col.W*0.92/(2*radius), 92), (col.H-2*columnText)/(2*radius*squash+thickness+0.1))
-		e.column(&list[i], col, 3, math.Min(unit, s.plan.Zoom*1.3), e.C.Theme().InkSoft)
+		unit := min(min(col.W*0.92/(2*radius), 92), (col.H-2*columnText)/(2*radius*squash+thickness+0.1))
+		e.column(&list[i], col, 3, min(unit, s.plan.Zoom*1.3), e.C.Theme().InkSoft)
 	}
 }
 
@@ -140,9 +138,9 @@ func (e *painter) legend(r render.Rect) {
 	high, line := 0.0, e.C.Kit.LineHeight(render.Small)
 	for i := range lines {
 		text := e.C.Kit.Wrap(render.Small, lines[i].text, in.W-legendSign)
-		high = math.Max(high, legendHead+line*float64(len(text))+legendGap)
+		high = max(high, legendHead+line*float64(len(text))+legendGap)
 	}
-	high = math.Min(high, in.H/float64(len(lines)))
+	high = min(high, in.H/float64(len(lines)))
 	in = in.Middle(in.W, high*float64(len(lines)))
 	for i := range lines {
 		l := &lines[i]

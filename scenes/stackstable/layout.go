@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
@@ -25,11 +23,11 @@ func arrange(w, h float64) (l Layout) {
 	switch {
 	case h > w:
 		const gap = 6
-		l.Layout, _ = duel.Tall(w, h, 58, 0, math.Max(panels.BarHigh(3), math.Min(panels.BarHigh(4), h*0.095)))
+		l.Layout, _ = duel.Tall(w, h, 58, 0, max(panels.BarHigh(3), min(panels.BarHigh(4), h*0.095)))
 		if spare := l.Board.H - l.Board.W; spare > 160 {
 			l.Fan, l.Board = l.Board.CutBottom(spare - gap)
 			_, l.Board = l.Board.CutBottom(gap)
-			l.Fan = l.Fan.Middle(l.Fan.W, math.Min(l.Fan.H, 300))
+			l.Fan = l.Fan.Middle(l.Fan.W, min(l.Fan.H, 300))
 		}
 	case h < 560 || w < 900:
 		l.Layout = low(w, h)
@@ -42,7 +40,7 @@ func arrange(w, h float64) (l Layout) {
 		const gap = 8
 		var left render.Rect
 		l.Layout, left, l.Log = duel.Wide(w, h, gap, 64, 124, func(room render.Rect) float64 {
-			return math.Max(200, math.Min(340, (room.W-2*gap-room.H)/2))
+			return max(200, min(340, (room.W-2*gap-room.H)/2))
 		})
 		l.Beside = true
 		l.Tools[0], left = left.CutBottom(duel.Rows2)
@@ -68,9 +66,9 @@ func low(w, h float64) (l duel.Layout) {
 	if all.W-gap-column < 0.85*all.H { // takes room from the keys rather than from the board
 		column, tools = 206, duel.Rows2
 	}
-	side := table.Room{Rect: all.Right(math.Max(column, math.Min(420, all.W-all.H-gap))), Gap: gap}
+	side := table.Room{Rect: all.Right(max(column, min(420, all.W-all.H-gap))), Gap: gap}
 	l.Board, l.Log = all.Rect, all.Rect
-	side.Rect = side.Middle(side.W, math.Min(side.H, 460))
+	side.Rect = side.Middle(side.W, min(side.H, 460))
 	l.Seats = table.Heads(side.Top(58), 2, 2, gap)
 	l.Tools[0], l.Keys, l.Action = side.Bottom(tools), side.Bottom(ui.Target+2), side.Bottom(48)
 	l.Bar = side.Rect

@@ -63,7 +63,7 @@ func (e *painter) mark(c stacks.Cell, acts Acts) {
 }
 
 // signSide returns the width of a sign on a cell.
-func (e *painter) signSide() float64 { return math.Max(20, math.Min(34, e.Unit(0.30))) }
+func (e *painter) signSide() float64 { return max(20, min(34, e.Unit(0.30))) }
 
 // signOn draws the sign of a capture or a surrender in a corner of a cell that has no
 // number.
@@ -131,7 +131,7 @@ func (e *painter) lastMove(l *lastMove) {
 // refuse hatches a cell.
 func (e *painter) refuse(c stacks.Cell) {
 	pts := e.corners(c, 0.94)
-	e.Refuse(pts[:], math.Max(7, e.Unit(0.12)), math.Max(1.5, e.Unit(0.025)))
+	e.Refuse(pts[:], max(7, e.Unit(0.12)), max(1.5, e.Unit(0.025)))
 }
 
 // arrow draws an arrow from one cell to another, for a previewed move.
@@ -151,7 +151,7 @@ func (e *painter) ring(c stacks.Cell, part, width float64, col render.Color) {
 func (e *painter) uprising(c stacks.Cell, seat int) {
 	col, on := e.Seat(seat)
 	x, y := e.at(c)
-	style := render.Strong.Sized(math.Max(16, math.Min(20, e.Unit(0.2))))
+	style := render.Strong.Sized(max(16, min(20, e.Unit(0.2))))
 	text := e.Say.T("stacks.revolt")
 	w, h := e.C.Measure(style, text)
 	r := render.R(x-w/2-8, y-e.Unit(0.60)-h/2, w+16, h+2).Within(e.Cam.View)
@@ -198,8 +198,8 @@ func (e *painter) column(l *column, r render.Rect, pad, unit float64, ink render
 	rest = rest.InsetXY(0, pad)
 	n := l.stack.Len()
 	wide := 2 * radius * unit
-	pitch := math.Min(unit*fanPitch, (rest.H-wide*squash-thickness*unit)/math.Max(1, float64(n-1)))
-	pitch = math.Max(pitch, 3)
+	pitch := min(unit*fanPitch, (rest.H-wide*squash-thickness*unit)/max(1, float64(n-1)))
+	pitch = max(pitch, 3)
 	high := pitch*float64(n-1) + wide*squash + thickness*unit
 	x := rest.X + rest.W/2
 	y := rest.Y + (rest.H+high)/2 - wide*squash/2

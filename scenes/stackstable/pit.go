@@ -140,7 +140,7 @@ var (
 
 // names draws the names of files and ranks on the frame.
 func (e *painter) names() {
-	style := render.Strong.Sized(math.Max(16, math.Min(22, e.Unit(rim)*0.62)))
+	style := render.Strong.Sized(max(16, min(22, e.Unit(rim)*0.62)))
 	on := render.Fade(e.C.Theme().OnBar, 0.85) // the frame is of dark wood in every theme
 	high := e.C.Kit.LineHeight(style)
 	const at = half + rim*0.62
@@ -167,7 +167,7 @@ func (e *painter) levels(p *stacks.Position) {
 			continue
 		}
 		x, y := e.at(c)
-		style := render.Number.Sized(math.Max(18, math.Min(34, e.Unit(0.34))))
+		style := render.Number.Sized(max(18, min(34, e.Unit(0.34))))
 		e.C.Text(style, number(c.Level()), x, y-e.C.Kit.LineHeight(style)/2, render.AlignCentre, render.Fade(t.InkSoft, 0.85))
 	}
 }
@@ -212,7 +212,7 @@ func (e *painter) badge(c stacks.Cell, b *badge) {
 	t := e.C.Theme()
 	x, y := e.at(c)
 	h := e.badgeSide()
-	style := render.Number.Sized(math.Max(16, h*0.72))
+	style := render.Number.Sized(max(16, h*0.72))
 	foot := y + e.Unit(0.49)
 	w := h
 	if len(b.height) > 1 {

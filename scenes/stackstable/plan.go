@@ -1,8 +1,6 @@
 package stackstable
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules/stacks"
 )
@@ -33,7 +31,7 @@ type Plan struct {
 
 // planFor returns the largest plan that fits in r.
 func planFor(r render.Rect, turned bool) Plan {
-	u := math.Max(1, math.Min(r.W, r.H)/span)
+	u := max(1, min(r.W, r.H)/span)
 	return Plan{render.Camera{View: r.Middle(u*span, u*span), Zoom: u}, turned}
 }
 

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math"
 	"slices"
 
 	"agora/render"
@@ -19,8 +18,8 @@ func Grid(r render.Rect, i, n int, most float64) render.Rect {
 	cols := max(1, int((r.W+gap)/(ui.Target+gap)))
 	cols = min(cols, max(1, n))
 	rows := (n + cols - 1) / cols
-	w := math.Min(most, (r.W-gap*float64(cols-1))/float64(cols))
-	h := math.Min(ui.Target+8, (r.H-gap*float64(rows-1))/float64(rows))
+	w := min(most, (r.W-gap*float64(cols-1))/float64(cols))
+	h := min(ui.Target+8, (r.H-gap*float64(rows-1))/float64(rows))
 	used := render.R(0, 0, w*float64(cols)+gap*float64(cols-1), h*float64(rows)+gap*float64(rows-1))
 	x := r.X + (r.W-used.W)/2
 	y := r.Y + (r.H-used.H)/2
@@ -101,7 +100,7 @@ func (r *Room) Foot(high, tools, keys, action float64) (f Foot) {
 		gaps += r.Gap
 	}
 	if rest := row.W - action - keys - tools - gaps; rest < mode.LeastBar/2 {
-		action += math.Max(0, rest)
+		action += max(0, rest)
 	}
 	f.Action, f.Keys = row.Right(action), row.Right(keys)
 	if tools > 0 {

@@ -1,8 +1,6 @@
 package title
 
 import (
-	"math"
-
 	"agora/game/known"
 	"agora/game/words"
 	"agora/render"
@@ -36,7 +34,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 		f.picture = f.width * 0.8
 		for _, g := range s.Svc.Games {
 			text := s.text(g, f)
-			f.picture = math.Min(f.picture, f.high-2*cardPad-cardGap-s.Height(text, f.width-2*cardPad))
+			f.picture = min(f.picture, f.high-2*cardPad-cardGap-s.Height(text, f.width-2*cardPad))
 			list = append(list, text)
 		}
 		return list
@@ -47,7 +45,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 		cards = texts()
 	}
 	for i, g := range s.Svc.Games {
-		cards[i] = s.card(g, cards[i], math.Max(f.picture, 60))
+		cards[i] = s.card(g, cards[i], max(f.picture, 60))
 	}
 	return ui.Align(0.5, 0.5, ui.Grid(140, columns, gap, cards...))
 }

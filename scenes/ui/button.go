@@ -112,19 +112,19 @@ func (n *Button) sides() float64 {
 // width wide. If room is short, it gives up padding first, as Size expects.
 func (n *Button) indent(width, wide float64) float64 {
 	if !n.Left {
-		return math.Max((width-n.room()-wide)/2, n.pad()/2)
+		return max((width-n.room()-wide)/2, n.pad()/2)
 	}
-	return math.Min(n.pad(), math.Max(width-n.room()-wide-n.sides()/2, n.sides()/2))
+	return min(n.pad(), max(width-n.room()-wide-n.sides()/2, n.sides()/2))
 }
 
 // Size implements Node.
 func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	n.alone, n.snug = false, false
 	if n.In != nil {
-		w, h := n.In.Size(f, math.Max(width-2*n.Pad, 0))
-		return math.Max(w+2*n.Pad, Target), math.Max(h+2*n.Pad, Target)
+		w, h := n.In.Size(f, max(width-2*n.Pad, 0))
+		return max(w+2*n.Pad, Target), max(h+2*n.Pad, Target)
 	}
-	free := math.Max(width-2*n.pad()-n.room(), 1)
+	free := max(width-2*n.pad()-n.room(), 1)
 	w := 0.0
 	n.label, n.note = nil, nil
 	if n.Label != "" {
@@ -142,17 +142,17 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 		}
 	}
 	for _, l := range n.label {
-		w = math.Max(w, f.Width(buttonText, l))
+		w = max(w, f.Width(buttonText, l))
 	}
 	for _, l := range n.note {
-		w = math.Max(w, f.Width(render.Small, l))
+		w = max(w, f.Width(render.Small, l))
 	}
 	h := float64(len(n.label))*f.LineHeight(buttonText) + float64(len(n.note))*f.LineHeight(render.Small)
 	least := float64(buttonHigh)
 	if n.Look == Quiet {
 		least = Target
 	}
-	return math.Ceil(math.Min(w+2*n.pad()+n.room(), math.Max(width, w))), math.Max(h+18, least)
+	return math.Ceil(min(w+2*n.pad()+n.room(), max(width, w))), max(h+18, least)
 }
 
 // Place implements Node.
@@ -239,7 +239,7 @@ func (n *Button) Draw(p *Pen) {
 	high := float64(len(n.label))*lh + float64(len(n.note))*nh
 	wide := 0.0
 	for _, l := range n.label {
-		wide = math.Max(wide, p.width(buttonText, l))
+		wide = max(wide, p.width(buttonText, l))
 	}
 	x := r.X + n.indent(r.W, wide)
 	if n.Icon != "" && !n.alone {

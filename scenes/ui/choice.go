@@ -40,15 +40,15 @@ type Choice struct {
 
 const choicePad = 14
 
-func (n *Choice) high() float64 { return math.Max(n.High, Target) }
+func (n *Choice) high() float64 { return max(n.High, Target) }
 
 // needs returns the least width of every option.
 func (n *Choice) needs(f *Frame) []float64 {
 	var needs []float64
 	for _, o := range n.Options {
-		w := math.Max(n.Wide, Target)
+		w := max(n.Wide, Target)
 		if o.Paint == nil {
-			w = math.Max(w, math.Ceil(f.Width(buttonText, o.Label)+2*choicePad))
+			w = max(w, math.Ceil(f.Width(buttonText, o.Label)+2*choicePad))
 			if o.Icon != "" {
 				w += iconSize + 6
 			}
@@ -95,7 +95,7 @@ func (n *Choice) Size(f *Frame, width float64) (float64, float64) {
 	if lines <= 1 {
 		w = sum(needs)
 	}
-	return math.Min(w, width), float64(lines)*n.high() + float64(max(lines-1, 0))*4
+	return min(w, width), float64(lines)*n.high() + float64(max(lines-1, 0))*4
 }
 
 // Place implements Node: in one line, what is left goes to all options alike. In several
@@ -109,7 +109,7 @@ func (n *Choice) Place(f *Frame, r render.Rect) {
 	n.cells = n.cells[:0]
 	y := r.Y
 	for line := range slices.Chunk(needs, each) {
-		x, extra := r.X, math.Max((r.W-sum(line))/float64(len(line)), 0)
+		x, extra := r.X, max((r.W-sum(line))/float64(len(line)), 0)
 		for _, w := range line {
 			if w += extra; equal {
 				w = r.W / float64(each)

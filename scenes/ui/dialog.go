@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"math"
-
 	"agora/render"
 )
 
@@ -100,14 +98,14 @@ func (d dialog) frame(s *Screen) *dialogBox {
 }
 
 func (n *dialogBox) Size(f *Frame, width float64) (float64, float64) {
-	w := math.Min(n.wide, width-24)
+	w := min(n.wide, width-24)
 	_, h := n.in.Size(f, w-2*n.pad)
 	return w, h + 2*n.pad
 }
 
 func (n *dialogBox) Place(f *Frame, r render.Rect) {
 	w, h := n.Size(f, r.W)
-	n.rect = r.Middle(w, math.Min(h, r.H-24))
+	n.rect = r.Middle(w, min(h, r.H-24))
 	room := n.rect.Inset(n.pad)
 	if n.foot == nil || h <= n.rect.H {
 		n.in.Place(f, room)

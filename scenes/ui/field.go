@@ -65,7 +65,7 @@ func (n *Field) Size(f *Frame, width float64) (float64, float64) {
 func (n *Field) Place(f *Frame, r render.Rect) {
 	_, h := n.Size(f, r.W)
 	n.all = render.Rect{X: r.X, Y: r.Y, W: r.W, H: h}
-	n.rect = render.Rect{X: r.X, Y: r.Y, W: r.W, H: math.Min(fieldHigh, r.H)}
+	n.rect = render.Rect{X: r.X, Y: r.Y, W: r.W, H: min(fieldHigh, r.H)}
 	if n.Label != "" {
 		n.rect.Y += f.LineHeight(render.Small) + 4
 	}
@@ -120,9 +120,9 @@ func (n *Field) follow(f *Frame) {
 		st.shift = 0
 		return
 	}
-	st.shift = math.Min(st.shift, x)
-	st.shift = math.Max(st.shift, x-room+2)
-	st.shift = math.Max(0, math.Min(st.shift, all-room+2))
+	st.shift = min(st.shift, x)
+	st.shift = max(st.shift, x-room+2)
+	st.shift = max(0, min(st.shift, all-room+2))
 }
 
 // Draw implements Node.

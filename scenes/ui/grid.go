@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"math"
-
 	"agora/render"
 )
 
@@ -23,7 +21,7 @@ type grid struct {
 func (n *grid) columns(width float64) (int, float64) {
 	k := int((width + n.gap) / (n.least + n.gap))
 	k = max(1, min(k, n.most))
-	return k, math.Max((width-n.gap*float64(k-1))/float64(k), 0)
+	return k, max((width-n.gap*float64(k-1))/float64(k), 0)
 }
 
 // row returns the height of the row that begins with node i.
@@ -31,7 +29,7 @@ func (n *grid) row(f *Frame, i, k int, w float64) float64 {
 	high := 0.0
 	for _, in := range n.items[i:min(i+k, len(n.items))] {
 		_, h := in.Size(f, w)
-		high = math.Max(high, h)
+		high = max(high, h)
 	}
 	return high
 }
@@ -86,12 +84,12 @@ func (n *flow) lines(f *Frame, width float64, put func(Node, render.Rect)) (w, h
 			put(c.n, render.Rect{X: left, Y: h, W: c.w, H: high})
 			left += c.w + n.gap
 		}
-		w, h = math.Max(w, x), h+high+n.gap
+		w, h = max(w, x), h+high+n.gap
 		line, x, high = line[:0], 0, 0
 	}
 	for _, in := range n.items {
 		iw, ih := in.Size(f, width)
-		iw = math.Min(iw, width)
+		iw = min(iw, width)
 		if len(line) > 0 && x+n.gap+iw > width+0.01 {
 			end()
 		}
@@ -99,10 +97,10 @@ func (n *flow) lines(f *Frame, width float64, put func(Node, render.Rect)) (w, h
 			x += n.gap
 		}
 		line = append(line, cell{in, iw, ih})
-		x, high = x+iw, math.Max(high, ih)
+		x, high = x+iw, max(high, ih)
 	}
 	end()
-	return w, math.Max(h-n.gap, 0)
+	return w, max(h-n.gap, 0)
 }
 
 func (n *flow) Size(f *Frame, width float64) (float64, float64) {

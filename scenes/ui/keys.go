@@ -186,7 +186,7 @@ func (s *Screen) nearestOf(at *placed, dx, dy float64, glass *Glass) *placed {
 
 // gapBetween returns the gap between two spans, 0 if they overlap.
 func gapBetween(a, aSize, b, bSize float64) float64 {
-	return math.Max(0, math.Max(b-(a+aSize), a-(b+bSize))+0.01)
+	return max(0, max(b-(a+aSize), a-(b+bSize))+0.01)
 }
 
 // goTo moves the focus by keys, shows its ring and scrolls to it.

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"math"
-
 	"agora/render"
 )
 
@@ -36,7 +34,7 @@ func (s *stack) Size(f *Frame, width float64) (w, h float64) {
 	if s.down {
 		for _, n := range s.items {
 			nw, nh := n.Size(f, width)
-			w, h = math.Max(w, nw), h+nh
+			w, h = max(w, nw), h+nh
 		}
 		return w, h + s.gaps()
 	}
@@ -46,7 +44,7 @@ func (s *stack) Size(f *Frame, width float64) (w, h float64) {
 		if weight(n) > 0 {
 			nw = widths[i]
 		}
-		w, h = w+nw, math.Max(h, nh)
+		w, h = w+nw, max(h, nh)
 	}
 	return w + s.gaps(), h
 }
@@ -60,12 +58,12 @@ func (s *stack) widths(f *Frame, width float64) []float64 {
 			total += g
 			continue
 		}
-		widths[i], _ = n.Size(f, math.Max(left, 0))
+		widths[i], _ = n.Size(f, max(left, 0))
 		left -= widths[i]
 	}
 	for i, n := range s.items {
 		if g := weight(n); g > 0 {
-			widths[i] = math.Max(left, 0) * g / total
+			widths[i] = max(left, 0) * g / total
 		}
 	}
 	return widths
@@ -93,7 +91,7 @@ func (s *stack) Place(f *Frame, r render.Rect) {
 	y := r.Y
 	for i, n := range s.items {
 		if g := weight(n); g > 0 {
-			heights[i] = math.Max(left, 0) * g / total
+			heights[i] = max(left, 0) * g / total
 		}
 		n.Place(f, render.Rect{X: r.X, Y: y, W: r.W, H: heights[i]})
 		y += heights[i] + s.gap
@@ -149,7 +147,7 @@ type pad struct {
 }
 
 func (n *pad) Size(f *Frame, width float64) (float64, float64) {
-	w, h := n.in.Size(f, math.Max(width-2*n.dx, 0))
+	w, h := n.in.Size(f, max(width-2*n.dx, 0))
 	return w + 2*n.dx, h + 2*n.dy
 }
 
@@ -164,8 +162,8 @@ type width struct {
 }
 
 func (n *width) Size(f *Frame, width float64) (float64, float64) {
-	_, h := n.in.Size(f, math.Min(n.w, width))
-	return math.Min(n.w, width), h
+	_, h := n.in.Size(f, min(n.w, width))
+	return min(n.w, width), h
 }
 
 // Align gives a node only the room it needs, and aligns it: 0 left or top, 0.5 centred, 1
@@ -179,7 +177,7 @@ type align struct {
 
 func (n *align) Place(f *Frame, r render.Rect) {
 	w, h := n.in.Size(f, r.W)
-	w, h = math.Min(w, r.W), math.Min(h, r.H)
+	w, h = min(w, r.W), min(h, r.H)
 	n.in.Place(f, render.Rect{X: r.X + (r.W-w)*n.x, Y: r.Y + (r.H-h)*n.y, W: w, H: h})
 }
 
@@ -236,7 +234,7 @@ func needs(f *Frame, n Node) float64 {
 		all, most := n.gaps(), 0.0
 		for _, in := range n.items {
 			w := needs(f, in)
-			all, most = all+w, math.Max(most, w)
+			all, most = all+w, max(most, w)
 		}
 		if n.down {
 			return most
@@ -254,7 +252,7 @@ type middle struct{ wrap }
 
 func (n *middle) Place(f *Frame, r render.Rect) {
 	_, h := n.in.Size(f, r.W)
-	h = math.Min(h, r.H)
+	h = min(h, r.H)
 	n.in.Place(f, render.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W, H: h})
 }
 
@@ -267,11 +265,11 @@ type atMost struct {
 }
 
 func (n *atMost) Size(f *Frame, width float64) (float64, float64) {
-	return n.in.Size(f, math.Min(n.w, width))
+	return n.in.Size(f, min(n.w, width))
 }
 
 func (n *atMost) Place(f *Frame, r render.Rect) {
-	w := math.Min(n.w, r.W)
+	w := min(n.w, r.W)
 	n.in.Place(f, render.Rect{X: r.X + (r.W-w)/2, Y: r.Y, W: w, H: r.H})
 }
 
@@ -283,7 +281,7 @@ type layers struct{ *stack }
 func (n *layers) Size(f *Frame, width float64) (w, h float64) {
 	for _, in := range n.items {
 		iw, ih := in.Size(f, width)
-		w, h = math.Max(w, iw), math.Max(h, ih)
+		w, h = max(w, iw), max(h, ih)
 	}
 	return w, h
 }

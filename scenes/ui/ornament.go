@@ -41,12 +41,12 @@ func (n *Frieze) Place(f *Frame, r render.Rect) {
 }
 
 // Key returns the height of the meanders, field the band between them.
-func (n *Frieze) Key() float64       { return math.Max(8, math.Round(n.rect.H/9)) }
+func (n *Frieze) Key() float64       { return max(8, math.Round(n.rect.H/9)) }
 func (n *Frieze) field() render.Rect { return n.rect.InsetXY(0, n.Key()*2) }
 
 // word returns the start and width of the word, and its letter spacing.
 func (n *Frieze) word(width func(render.TextStyle, string) float64) (style render.TextStyle, x, wide, gap float64) {
-	style = render.Title.Sized(math.Min(n.field().H*0.86, n.rect.W/6.2))
+	style = render.Title.Sized(min(n.field().H*0.86, n.rect.W/6.2))
 	gap = style.Size * 0.16
 	wide = -gap
 	for _, ch := range n.Word {
@@ -61,7 +61,7 @@ func (n *Frieze) Draw(p *Pen) {
 	ink := clay(t)
 	p.Fill(r, glaze(t))
 	key := n.Key()
-	line := math.Max(1.5, key/8)
+	line := max(1.5, key/8)
 	for _, y := range []float64{r.Y + key*0.45, r.Bottom() - key*1.45} {
 		ornament.Show(p.Canvas, ornament.Meander, render.R(r.X, y, r.W, key), ink)
 	}
@@ -100,9 +100,9 @@ func (p *Pen) emblems(r render.Rect, x, dir float64) {
 		cx := x + dir*step*(float64(i)+0.5)
 		p.Sprite(emblem.Sprite(p.Kit, id, size), render.Place{X: cx, Y: y, Tint: ink})
 		if dx := cx + dir*step/2; room > step*(float64(i)+1.2) {
-			p.Circle(dx, y, math.Max(1.5, size/22), ink)
-			p.Circle(dx, y-size*0.2, math.Max(1, size/36), ink)
-			p.Circle(dx, y+size*0.2, math.Max(1, size/36), ink)
+			p.Circle(dx, y, max(1.5, size/22), ink)
+			p.Circle(dx, y-size*0.2, max(1, size/36), ink)
+			p.Circle(dx, y+size*0.2, max(1, size/36), ink)
 		}
 	}
 }

@@ -60,18 +60,18 @@ func (n *Scroll) Place(f *Frame, r render.Rect) {
 	}
 	width := r.W
 	if _, n.high = n.In.Size(f, width); n.high > r.H+0.5 {
-		width = math.Max(r.W-BarWidth-4, 0)
+		width = max(r.W-BarWidth-4, 0)
 		_, n.high = n.In.Size(f, width)
 	}
 	if n.End && !n.state.away {
 		n.state.at = n.reach()
 	}
-	n.state.at = math.Max(0, math.Min(n.state.at, n.reach()))
+	n.state.at = max(0, min(n.state.at, n.reach()))
 
 	clip, scroll, before := f.clip, f.scroll, len(f.controls)
 	f.clip, f.scroll = f.clip.Intersect(r), n
 	f.scrolls = append(f.scrolls, n)
-	n.In.Place(f, render.Rect{X: r.X, Y: r.Y - math.Round(n.state.at*s.kit.Scale())/s.kit.Scale(), W: width, H: math.Max(n.high, r.H)})
+	n.In.Place(f, render.Rect{X: r.X, Y: r.Y - math.Round(n.state.at*s.kit.Scale())/s.kit.Scale(), W: width, H: max(n.high, r.H)})
 	n.holds = len(f.controls) > before
 	if !n.holds && n.reach() > 0 {
 		f.Add(n)
@@ -80,11 +80,11 @@ func (n *Scroll) Place(f *Frame, r render.Rect) {
 }
 
 // reach returns how far it can be scrolled.
-func (n *Scroll) reach() float64 { return math.Max(n.high-n.rect.H, 0) }
+func (n *Scroll) reach() float64 { return max(n.high-n.rect.H, 0) }
 
 // by scrolls down by dy dp.
 func (n *Scroll) by(s *Screen, dy float64) {
-	at := math.Max(0, math.Min(n.state.at+dy, n.reach()))
+	at := max(0, min(n.state.at+dy, n.reach()))
 	n.state.away = at < n.reach()-1
 	if at != n.state.at {
 		n.state.at = at
@@ -98,7 +98,7 @@ func (n *Scroll) reveal(s *Screen, r render.Rect) {
 	if d := r.Y - room - n.rect.Y; d < 0 {
 		n.by(s, d)
 	} else if d := r.Bottom() + room - n.rect.Bottom(); d > 0 {
-		n.by(s, math.Min(d, r.Y-room-n.rect.Y))
+		n.by(s, min(d, r.Y-room-n.rect.Y))
 	}
 }
 
@@ -163,7 +163,7 @@ func (n *Scroll) onBar(x, y float64) bool {
 
 // thumb returns the movable part of the bar.
 func (n *Scroll) thumb() render.Rect {
-	h := math.Max(n.rect.H*n.rect.H/math.Max(n.high, 1), math.Min(36, n.rect.H))
+	h := max(n.rect.H*n.rect.H/max(n.high, 1), min(36, n.rect.H))
 	y := n.rect.Y
 	if reach := n.reach(); reach > 0 {
 		y += (n.rect.H - h) * n.state.at / reach

@@ -69,10 +69,10 @@ func (n *Slider) track() render.Rect {
 func (n *Slider) Room() render.Rect {
 	r := n.rect
 	if n.Bare {
-		return r.InsetXY(math.Min(22, r.W/2), 0)
+		return r.InsetXY(min(22, r.W/2), 0)
 	}
-	r.W = math.Max(r.W-sliderText, 1)
-	return r.InsetXY(math.Min(14, r.W/2), 0)
+	r.W = max(r.W-sliderText, 1)
+	return r.InsetXY(min(14, r.W/2), 0)
 }
 
 // Size implements Node.
@@ -127,7 +127,7 @@ func (n *Slider) part(value int) float64 {
 	if n.Max <= n.Min {
 		return 0
 	}
-	return math.Max(0, math.Min(float64(value-n.Min)/float64(n.Max-n.Min), 1))
+	return max(0, min(float64(value-n.Min)/float64(n.Max-n.Min), 1))
 }
 
 // x returns the place of a value.
@@ -151,7 +151,7 @@ func (n *Slider) Pointer(s *Screen, e input.Event) {
 	switch e.Kind {
 	case input.Press, input.Tap, input.DragStart, input.Drag, input.DragEnd:
 		t := n.track()
-		n.set(n.Min + int(math.Round((e.X-t.X)/math.Max(t.W, 1)*float64(n.Max-n.Min))))
+		n.set(n.Min + int(math.Round((e.X-t.X)/max(t.W, 1)*float64(n.Max-n.Min))))
 		s.loop.Invalidate()
 	}
 }

@@ -53,9 +53,9 @@ func (n *Text) wrap(f *Frame, width float64) {
 func (n *Text) Size(f *Frame, width float64) (w, h float64) {
 	n.wrap(f, width)
 	for _, l := range n.lines {
-		w = math.Max(w, f.Width(n.style, l))
+		w = max(w, f.Width(n.style, l))
 	}
-	return math.Min(math.Ceil(w), width), float64(len(n.lines)) * f.LineHeight(n.style)
+	return min(math.Ceil(w), width), float64(len(n.lines)) * f.LineHeight(n.style)
 }
 
 // Place implements Node.
@@ -130,7 +130,7 @@ func (f *Frame) Whole(style render.TextStyle, text string, width float64) render
 	}
 	most := 0.0
 	for _, word := range strings.Fields(text) {
-		most = math.Max(most, f.Width(style, word))
+		most = max(most, f.Width(style, word))
 	}
 	if size := math.Floor(style.Size * width / most); most > width && size >= leastWhole {
 		return style.Sized(size)

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 	"strings"
 
 	"agora/game/input"
@@ -133,7 +132,7 @@ func (s *Screen) drawTip(p *Pen) {
 	var notes [12]tipLine
 	n := 0
 	for line := range strings.SplitSeq(s.tip.text, "\n") {
-		for _, part := range p.Kit.Wrap(render.Small.Sized(17), line, math.Min(tipWide, screen.W-2*tipPad)) {
+		for _, part := range p.Kit.Wrap(render.Small.Sized(17), line, min(tipWide, screen.W-2*tipPad)) {
 			if n < len(notes) {
 				notes[n] = tipLine{part, n == 0 && strings.Contains(s.tip.text, "\n")}
 				n++
@@ -151,7 +150,7 @@ const leastTip = 130
 func (s *Screen) beside(at, room render.Rect) render.Rect {
 	for _, solid := range s.solid {
 		if left := solid.X - 4 - room.X; at.Right() <= solid.X && left >= leastTip {
-			room.W = math.Min(room.W, left)
+			room.W = min(room.W, left)
 		}
 		if right := room.Right() - solid.Right() - 4; at.X >= solid.Right() && right >= leastTip {
 			room.X, room.W = room.Right()-right, right

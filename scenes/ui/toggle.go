@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"math"
-
 	"agora/game/input"
 	"agora/game/spoken"
 	"agora/render"
@@ -37,14 +35,14 @@ func (n *Toggle) id() string {
 
 // Size implements Node.
 func (n *Toggle) Size(f *Frame, width float64) (float64, float64) {
-	free := math.Max(width-switchWide-16, 1)
+	free := max(width-switchWide-16, 1)
 	n.label = f.Wrap(render.Body, n.Label, free)
 	n.note = nil
 	if n.Note != "" {
 		n.note = f.Wrap(render.Small, n.Note, free)
 	}
 	h := float64(len(n.label))*f.LineHeight(render.Body) + float64(len(n.note))*f.LineHeight(render.Small)
-	return width, math.Max(h+8, Target)
+	return width, max(h+8, Target)
 }
 
 // Place implements Node.

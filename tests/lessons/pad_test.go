@@ -56,7 +56,7 @@ func (p *pupil) Click(name string) {
 			p.push(input.PadR3)
 			return
 		}
-		hard := math.Min(1, 0.3+far/120) / far
+		hard := min(1, 0.3+far/120) / far
 		p.feed(input.Pad{RX: dx * hard, RY: dy * hard})
 	}
 	p.T.Fatalf("the stick never comes to %s from %.0f, %.0f", name, p.X, p.Y)

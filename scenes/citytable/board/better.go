@@ -79,7 +79,7 @@ func (p *Parts) BulbAt(r render.Rect) (x, y float64) {
 		covered := 0.0
 		for row := range p.Part {
 			c := p.Name(city.Row(row)).Intersect(render.R(at.X, at.Y, 0, 0).Inset(-reach))
-			covered += math.Max(0, c.W) * math.Max(0, c.H)
+			covered += max(0, c.W) * max(0, c.H)
 		}
 		if covered < least {
 			least, x, y = covered, at.X, at.Y

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"agora/game/words"
@@ -155,7 +154,7 @@ func (s *sheet) say(text string, r render.Rect, align render.Align, strong bool)
 		style = render.Strong.Sized(16)
 	}
 	if r.H >= 26 {
-		style = style.Sized(math.Min(20, math.Max(16, s.r.H*0.06)))
+		style = style.Sized(min(20, max(16, s.r.H*0.06)))
 	}
 	s.c.TextIn(style, text, r, align, s.t.Ink)
 }

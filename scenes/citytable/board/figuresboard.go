@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -55,7 +54,7 @@ func figureMarket(s *sheet) {
 // served is one line: who gets how many cards, and why in that order.
 func (s *sheet) served(r render.Rect, e city.Served) {
 	s.c.FillRound(r, 8, render.Fade(s.t.Panel, 0.85))
-	side := math.Min(r.H*0.62, 44)
+	side := min(r.H*0.62, 44)
 	who, cards := r.CutLeft(side + 12)
 	art.DrawBearer(s.c, who.X+who.W/2, r.Y+r.H/2, side, s.looks[e.Seat])
 	if e.Short {
@@ -64,11 +63,11 @@ func (s *sheet) served(r render.Rect, e city.Served) {
 			best = max(best, s.st.Rhetoric(e.Seat, part.Letter))
 		}
 		var foot render.Rect
-		foot, cards = cards.CutBottom(math.Min(22, r.H*0.42))
+		foot, cards = cards.CutBottom(min(22, r.H*0.42))
 		s.say(s.note("best", "rhetoric", best), foot, render.AlignLeft, false)
 	}
 	cards = cards.InsetXY(0, 3)
-	cards = cards.Middle(cards.W, math.Min(cards.H, cards.W/4/art.CardWide))
+	cards = cards.Middle(cards.W, min(cards.H, cards.W/4/art.CardWide))
 	w := cards.H * art.CardWide * 1.1
 	for i := range e.Want {
 		q := art.PutIn(render.R(cards.X+float64(i)*w, cards.Y, w*0.95, cards.H), art.CardWide)
@@ -172,7 +171,7 @@ func (s *sheet) verdict(r render.Rect, title string, events []rules.Event) {
 	i := 0
 	for _, e := range events {
 		row := body.InsetXY(8, 4).Row(i, verdictLines, 2)
-		side := math.Min(row.H, 38)
+		side := min(row.H, 38)
 		q := art.PutAt(row.X+side*0.55, row.Y+row.H/2, side*0.92)
 		text := ""
 		switch e := e.(type) {
@@ -217,26 +216,26 @@ func figureMonument(s *sheet) {
 	s.part(city.Monument, body)
 	costs := s.note("costs", "level", s.st.Level(0)+1)
 	wide, _ := s.c.Measure(render.Strong.Sized(20), costs)
-	line, prices := foot.CutLeft(math.Max(foot.W*0.30, wide+8))
+	line, prices := foot.CutLeft(max(foot.W*0.30, wide+8))
 	s.say(costs, line, render.AlignLeft, true)
 	s.price(prices, s.st.Prices(0, nil))
 }
 
 // drawBench draws a player's citizens in the Court, or their lots, and the sum.
 func drawBench(c *render.Canvas, r render.Rect, b *city.Bench, look emblem.ID, lots bool) {
-	badge := math.Min(34, r.W*0.2)
+	badge := min(34, r.W*0.2)
 	sum, style := strconv.Itoa(b.Sum), panels.Digits(22)
 	w, _ := c.Measure(style, sum)
 	if r.H < 44 { // side by side
-		art.DrawBearer(c, r.X+badge/2, r.Y+r.H/2, math.Min(badge, r.H), look)
+		art.DrawBearer(c, r.X+badge/2, r.Y+r.H/2, min(badge, r.H), look)
 		_, r = r.CutLeft(badge + 4)
 		c.TextIn(style, sum, r, render.AlignLeft, c.Theme().Ink)
 		badge = w
 	} else {
-		badge = math.Min(badge, r.H*0.52)
+		badge = min(badge, r.H*0.52)
 		art.DrawBearer(c, r.X+badge/2, r.Y+r.H*0.3, badge, look)
-		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, math.Max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
+		c.TextIn(style, sum, render.R(r.X, r.Y+r.H*0.52, max(badge, w+2), r.H*0.44), render.AlignCentre, c.Theme().Ink)
 	}
-	_, room := r.CutLeft(math.Max(badge, w) + 8)
+	_, room := r.CutLeft(max(badge, w) + 8)
 	drawWeighed(c, room, b, look, lots, func(int) float64 { return 1 })
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -59,11 +58,11 @@ func figureTableau(s *sheet) {
 // for the same one twice, and its value at the end.
 func figurePrices(s *sheet) {
 	wide, _ := s.c.Measure(render.Small.Sized(20), s.note("points"))
-	wide = math.Max(wide+4, 54)
-	head, rows := s.r.CutTop(math.Min(40, s.r.H*0.16))
+	wide = max(wide+4, 54)
+	head, rows := s.r.CutTop(min(40, s.r.H*0.16))
 	cut := func(row render.Rect) (no, worth render.Rect, price [2]render.Rect) {
 		no, row = row.CutLeft(s.r.W * 0.10)
-		worth, row = row.CutRight(math.Max(s.r.W*0.14, wide))
+		worth, row = row.CutRight(max(s.r.W*0.14, wide))
 		return no, worth, [2]render.Rect{row.Column(0, 2, 6), row.Column(1, 2, 6)}
 	}
 	_, worth, over := cut(head)
@@ -107,7 +106,7 @@ func (s *sheet) demand(r render.Rect, two [2]city.Resource, look art.State) {
 
 // price draws ways to pay as numbers with icons.
 func (s *sheet) price(r render.Rect, ways []city.Cards) {
-	h := math.Min(r.H-2, 24)
+	h := min(r.H-2, 24)
 	x, y := r.X, r.Y+r.H/2
 	for i, pay := range ways {
 		if i > 0 {
@@ -157,7 +156,7 @@ func figureClean(s *sheet) {
 // figurePrison shows the three ways in which a game reaches its last round.
 func figurePrison(s *sheet) {
 	for i, text := range [...]string{"endPrison", "endMonument", "endRhetoric"} {
-		line, r := s.r.Row(i, 3, 8).CutLeft(math.Max(s.r.W*0.40, 150))
+		line, r := s.r.Row(i, 3, 8).CutLeft(max(s.r.W*0.40, 150))
 		lines := s.c.Kit.Wrap(render.Small, s.note(text), line.W-10)
 		s.c.LinesIn(render.Small, lines, line, render.AlignLeft, s.t.Ink)
 		switch i {
@@ -192,21 +191,21 @@ func figureScore(s *sheet) {
 		draw   func(r render.Rect)
 	}{
 		{s.note("track"), e.Track, func(r render.Rect) {
-			r = r.Middle(r.W, math.Min(r.H, 26))
+			r = r.Middle(r.W, min(r.H, 26))
 			art.DrawScale(s.c, r, 10)
 			art.DrawToken(s.c, art.ScaleSpot(r, 10, e.Track, 0, 1), s.looks[0])
 		}},
 		{s.note("level", "level", e.Level), e.Monument, s.levels},
 		{s.note("rhetoricSum"), e.Rhetoric, func(r render.Rect) {
 			t := s.tally(0)
-			art.DrawTallyShort(s.c, r.Middle(r.W, math.Min(r.H, 32)), &t)
+			art.DrawTallyShort(s.c, r.Middle(r.W, min(r.H, 32)), &t)
 		}},
 		{s.note("cards"), e.Majority, func(r render.Rect) { art.DrawCards(s.c, r, e.Cards, art.Plain) }},
 		{s.note("together"), e.Total, nil},
 	} {
 		row := s.r.InsetXY(12, 8).Row(i, 5, 4)
 		sum, rest := row.CutRight(40)
-		text, pic := rest.CutLeft(math.Max(rest.W*0.30, 104))
+		text, pic := rest.CutLeft(max(rest.W*0.30, 104))
 		if w.draw != nil {
 			w.draw(pic.InsetXY(6, 2))
 		} else {

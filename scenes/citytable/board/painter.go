@@ -269,7 +269,7 @@ func (p *Painter) bench() {
 		p.Marks.Omen.draw(p.C, head)
 		return
 	}
-	size := math.Min(p.At.Head-2, 24)
+	size := min(p.At.Head-2, 24)
 	y := head.Y + head.H/2
 	sign := func(seat rules.Seat, id icon.ID, x, side float64) {
 		if seat != rules.NoSeat {
@@ -376,7 +376,7 @@ func (p *Painter) store() {
 	}
 	for r := range city.Resource(city.Resources) {
 		q := art.PutIn(p.At.Stock[r].InsetXY(around*1.5, around), art.CardWide).With(p.Marks.Stock[r].InStore())
-		q.Size = math.Min(q.Size*0.82, 84) // below the edge with all its cards
+		q.Size = min(q.Size*0.82, 84) // below the edge with all its cards
 		n := int(stock[r])
 		if n > 0 {
 			q.Y += q.Size * 0.09
@@ -385,12 +385,12 @@ func (p *Painter) store() {
 			p.C.FrameRound(q.Box(art.CardWide), 4, 1.5, render.Fade(t.Ink, 0.3))
 		}
 		if p.At.Head >= 20 {
-			art.DrawCount(p.C, q.X, q.Y+q.Size*0.42, math.Min(22, q.Size*0.4), n)
+			art.DrawCount(p.C, q.X, q.Y+q.Size*0.42, min(22, q.Size*0.4), n)
 		}
 	}
 	for i, r := range p.At.Stacks {
 		q := art.PutIn(r.Inset(around*0.75), 1).With(p.Marks.Stacks[i].InStore())
-		q.Size = math.Min(q.Size, 60)
+		q.Size = min(q.Size, 60)
 		n := p.Shown.StackHeight(i)
 		if n == 0 {
 			p.C.Ring(q.X, q.Y, q.Size*0.42, 1.5, render.Fade(t.Ink, 0.3))
@@ -465,7 +465,7 @@ func (p *Painter) flying(f *city.Moved, q art.Put) {
 		q.Size = p.At.Dealers[0].W * 0.9
 		art.DrawMarker(p.C, q, f.Resource)
 	default:
-		q.Size = math.Min(60, p.At.Stock[0].H*0.8)
+		q.Size = min(60, p.At.Stock[0].H*0.8)
 		for range min(f.N, 6) {
 			art.DrawCard(p.C, q, f.Resource)
 			q.X, q.Y = q.X+q.Size*0.18, q.Y+q.Size*0.05

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/rules"
 	"agora/rules/city"
@@ -67,7 +65,7 @@ type Parts struct {
 //	+--------+----+-----+------+
 func (p *Parts) Spread(r render.Rect, gap float64) {
 	upper, lower := r.Row(0, 2, gap), r.Row(1, 2, gap)
-	store, upper := upper.CutRight(math.Max(3*(p.Press+4)+4, (upper.W-3*gap)/4))
+	store, upper := upper.CutRight(max(3*(p.Press+4)+4, (upper.W-3*gap)/4))
 	_, upper = upper.CutRight(gap)
 	p.LayStore(store)
 	for i := range city.Dealers {
@@ -121,7 +119,7 @@ func (p *Parts) stall(i int, r render.Rect) render.Rect {
 		part = 0.52
 	}
 	dealer, row := r.CutTop(r.H * part)
-	side := math.Min(math.Min(dealer.W, dealer.H)-2, 96)
+	side := min(min(dealer.W, dealer.H)-2, 96)
 	p.Dealers[i] = dealer.Middle(side, side)
 	return row
 }
@@ -149,10 +147,10 @@ func (p *Parts) monument(r render.Rect) render.Rect {
 	beside := p.Press > 0 && p.Head >= 20 && r.H < besideName
 	low := r.H < 62 // without a place for the stack, to make room for the price list
 	_, r = r.CutBottom(min(3, r.H*0.02))
-	row, r := r.CutBottom(math.Min(64, math.Min(r.H*0.36, (r.W-3*(n-1))/math.Max(n, 1))))
+	row, r := r.CutBottom(min(64, min(r.H*0.36, (r.W-3*(n-1))/max(n, 1))))
 	p.Pedestal, _ = r.CutTop(r.H - 2)
 	if !beside {
-		high := math.Min(38, math.Min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/art.TabletWide*1.25))
+		high := min(38, min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/art.TabletWide*1.25))
 		for i := range p.Demands {
 			p.Demands[i] = render.R(p.Pedestal.X+5+float64(i)*(high*art.TabletWide+4), p.Pedestal.Y, high*art.TabletWide, high)
 		}
@@ -168,7 +166,7 @@ func (p *Parts) monument(r render.Rect) render.Rect {
 	}
 	p.Demanded = render.Rect{}
 	if !low {
-		stack := math.Min(20, p.Pedestal.H*0.36)
+		stack := min(20, p.Pedestal.H*0.36)
 		p.Demanded = render.R(p.Pedestal.X+2, p.Pedestal.Y+1, stack*art.TabletWide, stack)
 	}
 	return row
@@ -182,16 +180,16 @@ func (p *Parts) LayStore(r render.Rect) {
 	var stock, stacks render.Rect
 	between, most := 2.0, 46.0 // between the cells, and their largest size
 	if p.Tall {
-		third := math.Max(3*p.Press+2*gap, r.W*0.37)
+		third := max(3*p.Press+2*gap, r.W*0.37)
 		stock, r = r.CutLeft(third)
 		_, r = r.CutLeft(gap)
 		stacks, r = r.CutLeft(third)
 		_, p.Prison = r.CutLeft(gap)
 		between, most = 1, 40
 	} else {
-		p.Prison, r = r.CutBottom(math.Max(math.Min(20, p.Press), r.H*0.26))
+		p.Prison, r = r.CutBottom(max(min(20, p.Press), r.H*0.26))
 		_, r = r.CutBottom(gap)
-		stacks, r = r.CutBottom(math.Max(p.Press, r.H*0.40))
+		stacks, r = r.CutBottom(max(p.Press, r.H*0.40))
 		_, stock = r.CutBottom(gap)
 	}
 	for i := range city.Resources {
@@ -211,13 +209,13 @@ func (p *Parts) jail(r render.Rect, gap, most float64) {
 // it.
 func (p *Parts) small(r render.Rect) {
 	if r.W < 420 {
-		p.Head = math.Max(5, r.H*0.035)
+		p.Head = max(5, r.H*0.035)
 	}
 	for i := range p.Seats { // somewhere outside the picture
 		x, y := [...]float64{0.3, -0.05, 0.6, 1.05}[i], [...]float64{1.08, 0.5, -0.08, 0.5}[i]
 		p.Seats[i] = render.R(r.X+r.W*x, r.Y+r.H*y, 0, 0)
 	}
-	p.Spread(r.Inset(math.Min(6, r.W*0.015)), math.Max(2, r.W*0.008))
+	p.Spread(r.Inset(min(6, r.W*0.015)), max(2, r.W*0.008))
 }
 
 // grid places n squares in r in reading order, in as many columns as make them largest,
@@ -226,8 +224,8 @@ func grid(n int, r render.Rect, gap, most float64) []render.Rect {
 	best, cols := 0.0, n
 	for c := n; c >= 1; c-- {
 		rows := (n + c - 1) / c
-		side := math.Min((r.W-gap*float64(c-1))/float64(c), (r.H-gap*float64(rows-1))/float64(rows))
-		if side = math.Min(side, most); side > best*1.05 { // prefer one row
+		side := min((r.W-gap*float64(c-1))/float64(c), (r.H-gap*float64(rows-1))/float64(rows))
+		if side = min(side, most); side > best*1.05 { // prefer one row
 			best, cols = side, c
 		}
 	}

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"math"
 	"strconv"
 
 	"agora/game/known"
@@ -149,7 +148,7 @@ func (s *sheet) line(c *render.Canvas, r render.Rect, seat rules.Seat) {
 		c.FrameRound(r, 6, 2.5, t.Accent)
 	}
 	y, x := r.Y+r.H/2, r.X+4
-	size := math.Min(r.H-4, 30)
+	size := min(r.H-4, 30)
 	art.DrawBearer(c, x+size/2, y, size, board.Looks[seat])
 	x += size + 2
 	if s.st.Start() == seat {
@@ -161,7 +160,7 @@ func (s *sheet) line(c *render.Canvas, r render.Rect, seat rules.Seat) {
 	hand, _ := s.st.Hand(seat)
 	for i := range 5 {
 		box := render.R(x+float64(i)*room, r.Y, room, r.H)
-		sign, number := box.CutLeft(math.Min(20, room*0.46))
+		sign, number := box.CutLeft(min(20, room*0.46))
 		sx, sy := sign.Centre()
 		n := 0
 		switch i {

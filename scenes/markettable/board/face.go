@@ -78,7 +78,7 @@ func besideBadge(mid, badge float.Spot, cells []float.Spot) float.Spot {
 // clearOf returns how far a spot is from the edge of a badge, in units.
 func clearOf(badge, s float.Spot) float64 {
 	const half = (badgeWide - badgeHigh) / 2 // its ends are round
-	return math.Hypot(math.Max(0, math.Abs(s.X-badge.X)-half), s.Y-badge.Y) - badgeHigh/2
+	return math.Hypot(max(0, math.Abs(s.X-badge.X)-half), s.Y-badge.Y) - badgeHigh/2
 }
 
 // cellsOf lists the centres of a piece's cells.
@@ -147,7 +147,7 @@ func badgeOf(c market.Card, f *faceLayout) float.Spot {
 		for p := range c.Pieces {
 			for i := range c.Circles[p] {
 				o := f.Circles[p][i]
-				near = math.Min(near, math.Hypot(o.X-s.X, o.Y-s.Y))
+				near = min(near, math.Hypot(o.X-s.X, o.Y-s.Y))
 			}
 		}
 		if near > room+1e-9 {

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"strconv"
 	"sync"
 
@@ -138,7 +137,7 @@ var cellArt = sync.OnceValue(func() (art [market.CardPieces + 1]*paint.Drawing) 
 func paintInnerWalls(p *render.Painter, pal *palette, c market.Card) {
 	wall := func(x1, y1, x2, y2 float64) {
 		const in = innerWidth // keeps the round ends on the card
-		p.Segment(math.Max(in, x1), math.Max(in, y1), math.Min(2-in, x2), math.Min(3-in, y2), innerWidth, pal.wall)
+		p.Segment(max(in, x1), max(in, y1), min(2-in, x2), min(3-in, y2), innerWidth, pal.wall)
 	}
 	for _, s := range innerSides {
 		if c.Cells[s.a] != c.Cells[s.b] {

@@ -150,7 +150,7 @@ func (v *View) AngleAt() render.Rect {
 	if v.Hands.Turning() && v.Say.ByTouch() {
 		out = -out
 	}
-	return render.R(x+out*cos, y+out*sin, 0, 0).Inset(-14).InsetXY(-math.Max(10, v.angleWide/2-4), 0).Within(v.Cam.View.Inset(3))
+	return render.R(x+out*cos, y+out*sin, 0, 0).Inset(-14).InsetXY(-max(10, v.angleWide/2-4), 0).Within(v.Cam.View.Inset(3))
 }
 
 // drawAngle draws the angle of the card against its reference, and marks the reference.

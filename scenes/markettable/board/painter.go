@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/render/emblem"
 	"agora/rules"
@@ -31,7 +29,7 @@ func (p *painter) at(x, y float64) (sx, sy float64) {
 }
 
 // Line returns the thickness of a marking line, dp.
-func (p *painter) Line() float64 { return math.Max(2, math.Min(4, p.cam.Zoom*0.09)) }
+func (p *painter) Line() float64 { return max(2, min(4, p.cam.Zoom*0.09)) }
 
 // CardFace returns the sprite of a card, with units of that many dp.
 func CardFace(c *render.Canvas, id market.CardID, look FaceLook, unit float64) *render.Sprite {
@@ -64,7 +62,7 @@ func DrawSprite(c *render.Canvas, s *render.Sprite, x, y, unit, high float64) {
 func (p *painter) Card(id market.CardID, f float.Pose, look FaceLook, lift, fade float64) {
 	x, y := p.at(f.X, f.Y)
 	at := render.Place{X: x, Y: y, Angle: f.Turn + p.turn, Scale: p.cam.Zoom / faceUnit * (1 + lift), Fade: fade}
-	p.c.Shadow(at, 2*faceUnit, 3*faceUnit, 2, math.Max(p.cam.Zoom*(0.035+lift*3), 0.8))
+	p.c.Shadow(at, 2*faceUnit, 3*faceUnit, 2, max(p.cam.Zoom*(0.035+lift*3), 0.8))
 	p.c.Sprite(CardFace(p.c, id, look, p.cam.Zoom*(1+lift)), at)
 }
 

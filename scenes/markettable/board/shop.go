@@ -45,7 +45,7 @@ func drawChange(v *View, p *painter, d *DoorMark) {
 		col = t.Bad
 	}
 	x, y := p.at(d.X+d.Nx*0.02, d.Y+d.Ny*0.02)
-	r := math.Max(5.5, math.Min(11, p.cam.Zoom*0.2)) * (2 - d.size)
+	r := max(5.5, min(11, p.cam.Zoom*0.2)) * (2 - d.size)
 	p.c.Circle(x, y, r+1.5, render.Fade(t.Card, 0.95))
 	p.c.Circle(x, y, r, col)
 	ink := t.Card
@@ -69,7 +69,7 @@ func drawDoor(p *painter, d *DoorMark) {
 	t := p.c.Theme()
 	pal := paletteOf(t)
 	zoom := p.cam.Zoom
-	deep := math.Max(BandWidth, leastThreshold/zoom)
+	deep := max(BandWidth, leastThreshold/zoom)
 	const long = (whiteTo - whiteFrom) / 2
 	// The corners of the white part: outer side, then inner side.
 	tx, ty := -d.Ny, d.Nx
@@ -89,17 +89,17 @@ func drawDoor(p *painter, d *DoorMark) {
 	case market.Joined:
 		q := quad(0.01, BandWidth+0.012, long)
 		p.c.Poly(q[:], d.floor)
-		w := math.Max(1, zoom*0.03)
+		w := max(1, zoom*0.03)
 		line([2]float64{0, -long}, [2]float64{BandWidth, -long}, w, pal.wallLit)
 		line([2]float64{0, long}, [2]float64{BandWidth, long}, w, pal.wallLit)
 	case market.Faced, market.Edge:
 		q := quad(0, deep, long+0.01)
 		p.c.Poly(q[:], pal.wall)
-		line([2]float64{deep / 2, -long}, [2]float64{deep / 2, long}, math.Max(1, zoom*0.025), pal.solidLine)
+		line([2]float64{deep / 2, -long}, [2]float64{deep / 2, long}, max(1, zoom*0.025), pal.solidLine)
 	case market.Cut:
 		q := quad(0, deep, long)
 		p.c.Poly(q[:], render.Blend(pal.white, pal.wall, 0.55))
-		w := math.Max(1, zoom*0.03)
+		w := max(1, zoom*0.03)
 		for k := -2; k <= 2; k++ {
 			at := float64(k) * long * 0.42
 			line([2]float64{0, at - 0.04}, [2]float64{deep, at + 0.04}, w, pal.wall)
@@ -107,7 +107,7 @@ func drawDoor(p *painter, d *DoorMark) {
 	case market.Broken:
 		q := quad(0, deep, long)
 		p.c.Poly(q[:], pal.white)
-		w := math.Max(1.5, zoom*0.055)
+		w := max(1.5, zoom*0.055)
 		const reach = 0.17
 		in := deep/2 + reach*0.75
 		out := deep/2 - reach*0.75
@@ -182,8 +182,8 @@ func outlineShop(v *View, p *painter, shop int, col render.Color) {
 // dotDoors puts a dot outside every open door of a shop.
 func dotDoors(v *View, p *painter, shop int) {
 	m, t := v, p.c.Theme()
-	out := math.Max(0.22, 6/p.cam.Zoom)
-	r := math.Max(3.5, math.Min(9, p.cam.Zoom*0.12))
+	out := max(0.22, 6/p.cam.Zoom)
+	r := max(3.5, min(9, p.cam.Zoom*0.12))
 	for i := range m.Doors {
 		if d := &m.Doors[i]; d.State == market.Open && m.Then.ShopOf(d.piece) == shop {
 			x, y := p.at(d.X+d.Nx*out, d.Y+d.Ny*out)
@@ -228,7 +228,7 @@ func drawTags(v *View, p *painter) {
 		case pointed:
 			p.c.Ring(x, y, r+2.5, 2.5, t.Legal)
 		}
-		style := render.Number.Sized(math.Max(1.6*math.Min(r, 10), r*1.15))
+		style := render.Number.Sized(max(1.6*min(r, 10), r*1.15))
 		p.c.TextIn(style, tag.text, render.R(x-r, y-r, 2*r, 2*r), render.AlignCentre, ink)
 	}
 }
@@ -239,8 +239,8 @@ const tagSize = 0.42
 // tagRadius returns the radius of a price on the screen, dp. Prices are at least a unit
 // apart, so they overlap only where they would otherwise be illegible.
 func tagRadius(zoom float64) float64 {
-	legible := math.Max(8, math.Min(10, zoom/2))
-	return math.Max(legible, math.Min(20, zoom*tagSize))
+	legible := max(8, min(10, zoom/2))
+	return max(legible, min(20, zoom*tagSize))
 }
 
 // Walking reports whether the keyboard points at a shop.
@@ -283,7 +283,7 @@ func InsideOf(outline []geometry.Vec) (x, y float64) {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, v := range outline {
 		_, vy := float.Units(v)
-		low, high = math.Min(low, vy), math.Max(high, vy)
+		low, high = min(low, vy), max(high, vy)
 	}
 	widest := -1.0
 	for k := 1; k < 8; k++ {
@@ -294,7 +294,7 @@ func InsideOf(outline []geometry.Vec) (x, y float64) {
 			next := math.Inf(1)
 			for _, b := range cuts {
 				if b > a {
-					next = math.Min(next, b)
+					next = min(next, b)
 				}
 			}
 			if mid := (a + next) / 2; !math.IsInf(next, 1) && next-a > widest && Within(outline, mid, at) {

@@ -28,7 +28,7 @@ func (v *View) stepPose(step *Step, id market.CardID, f float.Pose) (pose float.
 		}
 	case StepFire:
 		if part > 0.55 && slices.Contains(step.Cards, id) {
-			return f, math.Min(1, (part-0.55)/0.4), 0
+			return f, min(1, (part-0.55)/0.4), 0
 		}
 	}
 	return f, 0, 0
@@ -42,7 +42,7 @@ func (v *View) DrawFlying(p *painter) {
 		return
 	}
 	part := v.Stage.Part()
-	way, turn := render.EaseInOut(part), render.EaseInOut(math.Max(0, part*1.6-0.6))
+	way, turn := render.EaseInOut(part), render.EaseInOut(max(0, part*1.6-0.6))
 	tray, l := v.CardAt, float.Of(step.Pose)
 	fx, fy := tray.Centre()
 	tx, ty := p.at(l.X, l.Y)
@@ -108,7 +108,7 @@ func drawDrops(v *View, p *painter) {
 // drawWashed draws counters that are washed away.
 func drawWashed(v *View, p *painter, step *Step) {
 	part := v.Stage.Part()
-	k := math.Max(0, math.Min(1, (part-0.35)/0.5))
+	k := max(0, min(1, (part-0.35)/0.5))
 	for _, piece := range step.Washed {
 		for n := range piece.Circles() {
 			if x, y, owner := v.circle(piece, n); owner != rules.NoSeat {
@@ -122,7 +122,7 @@ func drawWashed(v *View, p *painter, step *Step) {
 // drawFire draws flames over burning cards.
 func drawFire(v *View, p *painter, step *Step) {
 	t, part := p.c.Theme(), v.Stage.Part()
-	heat := math.Min(1, part/0.2) * math.Min(1, (1-part)/0.15)
+	heat := min(1, part/0.2) * min(1, (1-part)/0.15)
 	for n, id := range step.Cards {
 		pose, ok := v.Shown.Pose(id)
 		if !ok {
@@ -130,7 +130,7 @@ func drawFire(v *View, p *painter, step *Step) {
 		}
 		l := float.Of(pose)
 		pts := p.corners(l, 0)
-		p.c.Poly(pts[:], render.Fade(render.RGB(0x1B0F08), 0.75*math.Min(1, math.Max(0, part-0.15)/0.4)*heat))
+		p.c.Poly(pts[:], render.Fade(render.RGB(0x1B0F08), 0.75*min(1, max(0, part-0.15)/0.4)*heat))
 		p.Outline(l, 0.05, p.Line()+1.5, render.Fade(t.Bad, heat))
 		for k := range 6 {
 			x, y := p.at(l.At(float64(k%2)-0.5, float64(k/2)-1))
@@ -153,7 +153,7 @@ func (v *View) DrawFlights(p *painter) {
 		fx, fy, ok := v.coinPlace(p, t.From)
 		tx, ty, also := v.coinPlace(p, t.To)
 		if ok && also && k > 0 && k < 1 {
-			p.coin(render.Mix(fx, tx, k), render.Mix(fy, ty, k)-math.Sin(k*math.Pi)*46, 11*math.Min(1, k*20))
+			p.coin(render.Mix(fx, tx, k), render.Mix(fy, ty, k)-math.Sin(k*math.Pi)*46, 11*min(1, k*20))
 		}
 	}
 }
@@ -177,7 +177,7 @@ func drawBetter(v *View, p *painter, m market.Move) {
 	if v.Stage.Busy() {
 		return
 	}
-	col, bulb := p.c.Theme().Accent, math.Max(16, math.Min(24, p.cam.Zoom*0.8))
+	col, bulb := p.c.Theme().Accent, max(16, min(24, p.cam.Zoom*0.8))
 	switch m.Kind {
 	case market.Put:
 		f := float.Of(m.Pose)
@@ -203,5 +203,5 @@ func (v *View) panelSpot(seat rules.Seat) (x, y float64) {
 	if r.H < 70 {
 		return r.Right() - 24, r.Y + 20
 	}
-	return r.X + 26, r.Y + math.Min(60, r.H*0.45)
+	return r.X + 26, r.Y + min(60, r.H*0.45)
 }

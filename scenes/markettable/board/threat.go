@@ -66,7 +66,7 @@ func drawThreat(v *View, p *painter) {
 	if len(t.Block) == 0 || v.Hands.Hand != hand.InTray || t.Of != v.Base || t.Next < len(t.Doors) {
 		return
 	}
-	out, sign := math.Max(0.25, 7/p.cam.Zoom), noEntry(p.c, p.cam.Zoom)
+	out, sign := max(0.25, 7/p.cam.Zoom), noEntry(p.c, p.cam.Zoom)
 	for _, d := range t.Block {
 		pose, there := v.Shown.Pose(d.Card)
 		if !there {
@@ -82,7 +82,7 @@ func drawThreat(v *View, p *painter) {
 // as sprites they cost a tenth of what circles would.
 func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
 	const steps = 4 // sprite sizes per dp of the radius
-	n := math.Round(math.Max(5, math.Min(11, zoom*0.16)) * steps)
+	n := math.Round(max(5, min(11, zoom*0.16)) * steps)
 	r, t := n/steps, c.Theme()
 	half := r + 2.5
 	return c.Kit.Sprite(render.Key{Name: "market/no-entry", A: int(n)}, 2*half, 2*half, 1, func(p *render.Painter) {

@@ -5,7 +5,6 @@
 package board
 
 import (
-	"math"
 	"strconv"
 
 	"agora/game/words"
@@ -179,7 +178,7 @@ func drawFlash(v *View, p *painter) {
 		return
 	}
 	t := p.c.Theme()
-	alpha := math.Min(1, float64(v.Flashed)/30)
+	alpha := min(1, float64(v.Flashed)/30)
 	for _, id := range v.Flash {
 		if pose, ok := v.Shown.Pose(id); ok {
 			p.Outline(float.Of(pose), 0.12, p.Line()+1.5, render.Fade(t.Legal, alpha))
@@ -416,8 +415,8 @@ func risingCoins(v *View, p *painter, tick int) {
 		d := open[n*7%len(open)]
 		x, y := p.at(d.X+d.Nx*0.2, d.Y+d.Ny*0.2)
 		part := float64(age) / length
-		size := math.Min(1, part*5) * math.Min(1, (1-part)*4)
-		p.coin(x, y-part*p.cam.Zoom*1.2, math.Max(3.5, p.cam.Zoom*0.28)*size)
+		size := min(1, part*5) * min(1, (1-part)*4)
+		p.coin(x, y-part*p.cam.Zoom*1.2, max(3.5, p.cam.Zoom*0.28)*size)
 	}
 }
 

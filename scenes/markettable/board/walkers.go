@@ -202,27 +202,27 @@ func (k *walker) seen() (at float.Spot, turn, part, step float64) {
 	}
 	gone := now * walkSpeed
 	long, side := k.length(), 0.0
-	part = math.Min(1, now/walkFade)
+	part = min(1, now/walkFade)
 	step = math.Sin(now * 0.32)
 	if over := now - k.there(); over > 0 {
 		gone = long
 		switch {
 		case !k.back:
-			part = math.Max(0, 1-over/walkFade)
+			part = max(0, 1-over/walkFade)
 		case over < walkPause: // they look around
 			step, turn = 0, 0.5*math.Sin(over/walkPause*2*math.Pi)
 		default:
-			gone = math.Max(0, long-(over-walkPause)*walkSpeed)
+			gone = max(0, long-(over-walkPause)*walkSpeed)
 			side = math.Pi
 			left := walkBack/walkSpeed - (over - walkPause)
-			part = math.Max(0, math.Min(1, left/walkFade))
+			part = max(0, min(1, left/walkFade))
 		}
 	}
 	for i := 1; i < len(k.way); i++ {
 		a, b := k.way[i-1], k.way[i]
 		d := a.Far(b)
 		if gone <= d || i == len(k.way)-1 {
-			t := math.Min(1, gone/math.Max(d, 1e-9))
+			t := min(1, gone/max(d, 1e-9))
 			at = a.Toward(b, t)
 			return at, turn + side + math.Atan2(b.Y-a.Y, b.X-a.X), part, step
 		}
@@ -241,7 +241,7 @@ var (
 // drawWalkers draws the customers, as seen from above.
 func drawWalkers(v *View, p *painter) {
 	t := p.c.Theme()
-	size := math.Max(6.5, math.Min(12, p.cam.Zoom*walkerSize))
+	size := max(6.5, min(12, p.cam.Zoom*walkerSize))
 	for i := range v.Crowd.List {
 		k := &v.Crowd.List[i]
 		at, turn, part, step := k.seen()

@@ -140,7 +140,7 @@ func (w *walkways) clear(a, b float.Spot, clear float64) bool {
 // than clear, with square corners; false if it does not.
 func meets(l float.Pose, a, b float.Spot, clear float64) (part float64, hit bool) {
 	reach := float.HalfW + float.HalfH + clear // a quick check first
-	if math.Min(a.X, b.X) > l.X+reach || math.Max(a.X, b.X) < l.X-reach || math.Min(a.Y, b.Y) > l.Y+reach || math.Max(a.Y, b.Y) < l.Y-reach {
+	if min(a.X, b.X) > l.X+reach || max(a.X, b.X) < l.X-reach || min(a.Y, b.Y) > l.Y+reach || max(a.Y, b.Y) < l.Y-reach {
 		return 0, false
 	}
 	ax, ay := l.Own(a.X, a.Y)
@@ -155,7 +155,7 @@ func meets(l float.Pose, a, b float.Spot, clear float64) (part float64, hit bool
 			continue
 		}
 		t1, t2 := (-half-from)/d, (half-from)/d
-		enter, leave = math.Max(enter, math.Min(t1, t2)), math.Min(leave, math.Max(t1, t2))
+		enter, leave = max(enter, min(t1, t2)), min(leave, max(t1, t2))
 	}
 	return enter, leave-enter > 1e-9
 }

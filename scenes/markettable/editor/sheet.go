@@ -359,7 +359,7 @@ func (s *sheet) Picture(c *render.Canvas, _ *words.Words, r render.Rect) {
 // Cells implements known.Sheet: the pieces of the cards on the table, and the chosen card.
 func (s *sheet) Cells(say *words.Words, r render.Rect) (list []known.SheetCell) {
 	cam, _ := s.camera(r)
-	side := math.Max(cam.Zoom, 18)
+	side := max(cam.Zoom, 18)
 	add := func(id, name string, x, y, side float64) {
 		x, y = cam.ToScreen(x, y)
 		list = append(list, known.SheetCell{ID: id, Name: name, Rect: render.R(x-side/2, y-side/2, side, side)})
@@ -391,7 +391,7 @@ func apart(list []known.SheetCell) []known.SheetCell {
 		x, y := c.Rect.Centre()
 		for j, d := range list {
 			if u, v := d.Rect.Centre(); i != j {
-				sides[i] = math.Min(sides[i], math.Max(math.Abs(x-u), math.Abs(y-v)))
+				sides[i] = min(sides[i], max(math.Abs(x-u), math.Abs(y-v)))
 			}
 		}
 	}

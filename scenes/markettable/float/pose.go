@@ -72,7 +72,7 @@ func Coordinate(units float64) int64 {
 	if math.IsNaN(units) {
 		return 0
 	}
-	return int64(math.Round(math.Max(-1e6, math.Min(1e6, units)) * geometry.Unit))
+	return int64(math.Round(max(-1e6, min(1e6, units)) * geometry.Unit))
 }
 
 // At converts a point of the card (units from the centre, upright) to a point of the
@@ -110,7 +110,7 @@ func (l Pose) Apart(m Pose) float64 {
 	for _, c := range [4][2]float64{{-HalfW, -HalfH}, {HalfW, -HalfH}, {HalfW, HalfH}, {-HalfW, HalfH}} {
 		ax, ay := l.At(c[0], c[1])
 		bx, by := m.At(c[0], c[1])
-		most = math.Max(most, math.Hypot(bx-ax, by-ay))
+		most = max(most, math.Hypot(bx-ax, by-ay))
 	}
 	return most
 }

@@ -26,7 +26,7 @@ func gapAt(poses []geometry.Pose, x, y float64) (a, b int, ok bool) {
 	for i := range poses {
 		f := float.Of(poses[i])
 		ox, oy := f.Own(x, y)
-		cx, cy := math.Max(-float.HalfW, math.Min(float.HalfW, ox)), math.Max(-float.HalfH, math.Min(float.HalfH, oy))
+		cx, cy := max(-float.HalfW, min(float.HalfW, ox)), max(-float.HalfH, min(float.HalfH, oy))
 		if d := math.Hypot(ox-cx, oy-cy); d > 0 && d < gapMost {
 			tx, ty := f.At(cx, cy)
 			sides = append(sides, side{i, (tx - x) / d, (ty - y) / d, d})

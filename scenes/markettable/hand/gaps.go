@@ -54,7 +54,7 @@ func between(a, b geometry.Pose) (x, y, wide float64) {
 	f, g := float.Of(a), float.Of(b)
 	nearest := func(f float.Pose, x, y float64) (float64, float64) {
 		ox, oy := f.Own(x, y)
-		return f.At(math.Max(-float.HalfW, math.Min(float.HalfW, ox)), math.Max(-float.HalfH, math.Min(float.HalfH, oy)))
+		return f.At(max(-float.HalfW, min(float.HalfW, ox)), max(-float.HalfH, min(float.HalfH, oy)))
 	}
 	px, py := f.X, f.Y
 	var qx, qy float64

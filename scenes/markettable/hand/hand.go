@@ -93,7 +93,7 @@ func (h *Hands) Ring(cam *render.Camera) (x, y, r float64) {
 	l := float.Of(h.Pose)
 	x, y = cam.ToScreen(l.X, l.Y)
 	r = math.Hypot(float.HalfW, float.HalfH)*cam.Zoom + ringRoom
-	return x, y, math.Min(math.Max(r, ringLeast), ringMost)
+	return x, y, min(max(r, ringLeast), ringMost)
 }
 
 // onRing reports whether a point is on the ring, onCard whether it is on the card, which
@@ -105,7 +105,7 @@ func (h *Hands) onRing(cam *render.Camera, px, py float64) bool {
 
 func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 	x, y := cam.ToTable(px, py)
-	margin := math.Max(4/cam.Zoom, RingGrasp/cam.Zoom-float.HalfW)
+	margin := max(4/cam.Zoom, RingGrasp/cam.Zoom-float.HalfW)
 	return float.Of(h.Pose).Covers(x, y, margin)
 }
 
@@ -244,7 +244,7 @@ func (h *Hands) drag(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 func (h *Hands) follow(e input.Event, eye *Eye, t *Targets) {
 	h.Loose(t, e.Mods.Has(input.Alt))
 	if e.Touch {
-		h.Lift = math.Max(h.Lift, math.Min(liftTouch, math.Hypot(e.X-e.StartX, e.Y-e.StartY)))
+		h.Lift = max(h.Lift, min(liftTouch, math.Hypot(e.X-e.StartX, e.Y-e.StartY)))
 	}
 	h.Px, h.Py = e.X, e.Y
 	x, y := eye.Cam.ToTable(e.X, e.Y-h.Lift)
@@ -419,12 +419,12 @@ func (h *Hands) nudge(t *Targets, eye *Eye, dx, dy float64, e input.Event) {
 // dense market it also searches around the middle.
 func (h *Hands) ToMiddle(eye *Eye, t *Targets) {
 	h.Grip = free
-	x := math.Min(math.Max(eye.Cam.X, 0), t.W)
-	y := math.Min(math.Max(eye.Cam.Y, 0), t.H)
+	x := min(max(eye.Cam.X, 0), t.W)
+	y := min(max(eye.Cam.Y, 0), t.H)
 	for n := range 33 {
 		sin, cos := math.Sincos(float64(n) * math.Pi / 4)
 		far := 2.5 * float64((n+7)/8)
-		h.Place(t, math.Min(math.Max(x+far*cos, 0), t.W), math.Min(math.Max(y+far*sin, 0), t.H), false)
+		h.Place(t, min(max(x+far*cos, 0), t.W), min(max(y+far*sin, 0), t.H), false)
 		if h.Legal || h.Walk(t, 1) {
 			return
 		}

@@ -168,8 +168,8 @@ func (p *Picker) Nudge(t *Targets, dx, dy float64) {
 		return
 	}
 	p.Free = p.Free.Mix(float.Of(p.Pose), 1)
-	p.Free.X = math.Max(0, math.Min(t.W, p.Free.X+dx))
-	p.Free.Y = math.Max(0, math.Min(t.H, p.Free.Y+dy))
+	p.Free.X = max(0, min(t.W, p.Free.X+dx))
+	p.Free.Y = max(0, min(t.H, p.Free.Y+dy))
 	p.Exact = true
 	p.Settle(t)
 }
@@ -253,4 +253,4 @@ func (p *Picker) turns(o *Offer) bool {
 	return math.Abs(math.Remainder(float.Of(o.Pose).Turn-p.Free.Turn, 2*math.Pi)) >= math.Pi/120
 }
 
-func clampTo(v, most float64) float64 { return math.Max(-most, math.Min(most, v)) }
+func clampTo(v, most float64) float64 { return max(-most, min(most, v)) }

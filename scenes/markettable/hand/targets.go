@@ -1,8 +1,6 @@
 package hand
 
 import (
-	"math"
-
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
@@ -56,7 +54,7 @@ func (t *Targets) Set(s market.State) {
 // At returns t for a zoom, so that offers catch the card from a fixed distance on the
 // screen.
 func (t *Targets) At(zoom float64, magnet bool) *Targets {
-	t.Reach, t.Magnet = math.Min(reachUnits, reachDP/math.Max(zoom, 1)), magnet
+	t.Reach, t.Magnet = min(reachUnits, reachDP/max(zoom, 1)), magnet
 	return t
 }
 

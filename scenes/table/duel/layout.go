@@ -1,8 +1,6 @@
 package duel
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/scenes/table"
 	"agora/scenes/ui"
@@ -41,7 +39,7 @@ const Rows2 = 2*(ui.Target+8) + 4
 // side computes the width of a column from the room above the foot.
 func Wide(w, h, gap, foot, panel float64, side func(room render.Rect) float64) (l Layout, left, right render.Rect) {
 	all := table.Screen(w, h, gap)
-	f := all.Foot(foot, 0, table.KeysWide, math.Max(128, math.Min(200, w*0.17)))
+	f := all.Foot(foot, 0, table.KeysWide, max(128, min(200, w*0.17)))
 	l.Bar, l.Keys, l.Action = f.Bar, f.Keys, f.Action
 	broad := side(all.Rect)
 	columns := [2]table.Room{{Rect: all.Left(broad), Gap: gap}, {Rect: all.Right(broad), Gap: gap}}

@@ -59,7 +59,7 @@ func (p *Painter) Point(x, y float64) (sx, sy float64) {
 func (p *Painter) Unit(v float64) float64 { return v * p.Cam.Zoom }
 
 // Line returns the thickness of a marking line, dp.
-func (p *Painter) Line() float64 { return math.Max(2, math.Min(p.Thick, p.Unit(p.Thin))) }
+func (p *Painter) Line() float64 { return max(2, min(p.Thick, p.Unit(p.Thin))) }
 
 // Seat returns a seat's colour, and the colour to draw on it.
 func (p *Painter) Seat(seat int) (col, on render.Color) {
@@ -109,7 +109,7 @@ func (p *Painter) Arrow(a Arrow, x0, y0, x1, y1 float64, col render.Color) {
 	tail, end := p.Unit(a.Tail), l-p.Unit(a.Gap)
 	head, half, wide := p.Unit(a.Head), p.Unit(a.Half), p.Unit(a.Wide)
 	for pass := range 2 {
-		g, ink := math.Max(1.5, p.Unit(a.Rim)), p.C.Theme().Card
+		g, ink := max(1.5, p.Unit(a.Rim)), p.C.Theme().Card
 		if pass == 1 {
 			g, ink = 0, col
 		}
@@ -130,7 +130,7 @@ func (p *Painter) Numeral(x, y, wide float64, n, seat int) {
 	col, on := p.Seat(seat)
 	p.C.Circle(x, y, wide/2+2, p.C.Theme().Card)
 	p.C.Circle(x, y, wide/2, col)
-	p.C.TextIn(render.Strong.Sized(math.Max(16, wide*0.66)), strconv.Itoa(n), render.R(x-wide/2, y-wide/2, wide, wide), render.AlignCentre, on)
+	p.C.TextIn(render.Strong.Sized(max(16, wide*0.66)), strconv.Itoa(n), render.R(x-wide/2, y-wide/2, wide, wide), render.AlignCentre, on)
 }
 
 // Position parses a position as its game writes it, in a game with these options; false

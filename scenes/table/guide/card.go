@@ -321,7 +321,7 @@ func (c *Card) compose(text Text, clear []render.Rect) Text {
 	best, least := text, math.Inf(1)
 	for _, wide := range cardWidths {
 		d := text
-		d.wrap(t.Kit, math.Min(wide, screen.W))
+		d.wrap(t.Kit, min(wide, screen.W))
 		cost := d.settle(screen, avoid)
 		if d.At.H > screen.H {
 			cost += 1e15
@@ -363,7 +363,7 @@ func (c *Text) wrap(k *render.Kit, wide float64) {
 
 // headHigh returns the height of the icon and the name.
 func (c *Text) headHigh(k *render.Kit) float64 {
-	return math.Max(cardSign, k.LineHeight(cardHead)*float64(len(c.name)))
+	return max(cardSign, k.LineHeight(cardHead)*float64(len(c.name)))
 }
 
 // Obstacle is a part of the screen, with the cost of covering a point of it.

@@ -65,7 +65,7 @@ func (s *Place) has(x, y float64) bool {
 // farther.
 func (s *Place) gap(x, y float64) float64 {
 	a := s.Area
-	return math.Max(math.Max(a.X-x, x-a.Right()), math.Max(a.Y-y, y-a.Bottom()))
+	return max(max(a.X-x, x-a.Right()), max(a.Y-y, y-a.Bottom()))
 }
 
 // List holds what can be pointed at now, in the order of Tab. Where spots overlap, the

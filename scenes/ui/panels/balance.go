@@ -1,8 +1,6 @@
 package panels
 
 import (
-	"math"
-
 	"agora/render"
 	"agora/scenes/ui"
 )
@@ -42,7 +40,7 @@ func (n *Graph) drawBalance(p *ui.Pen) {
 			most = max(most, v, -v)
 		}
 	}
-	wide := math.Max(1, n.x(1)-n.x(0))
+	wide := max(1, n.x(1)-n.x(0))
 	for i, v := range n.Balance {
 		if v == NoValue || v == 0 || i > n.Max {
 			continue
@@ -94,7 +92,7 @@ func (n *Graph) nameAt(i int, wide float64) render.Rect {
 	}
 	now := n.x(n.At)
 	for _, y := range [2]float64{plot.Y, plot.Bottom() - partName} {
-		for _, x := range [2]float64{begin, math.Max(begin, now+6)} {
+		for _, x := range [2]float64{begin, max(begin, now+6)} {
 			at := render.R(x, y, wide, partName)
 			if at.Right() <= end && (now < at.X-2 || now > at.Right()+2) && !n.struck(at) {
 				return at
@@ -113,7 +111,7 @@ func (n *Graph) struck(r render.Rect) bool {
 				continue
 			}
 			a, b := n.y(l.Values[i-1]), n.y(l.Values[i])
-			if math.Max(a, b) > r.Y && math.Min(a, b) < r.Bottom() {
+			if max(a, b) > r.Y && min(a, b) < r.Bottom() {
 				return true
 			}
 		}

@@ -60,13 +60,13 @@ const (
 // the same place in both.
 func (n *Graph) Plot() render.Rect {
 	r, _ := n.rooms()
-	r = r.InsetXY(math.Min(8, r.W/4), 0)
-	r.W = math.Max(r.W-endRoom, r.W/2)
+	r = r.InsetXY(min(8, r.W/4), 0)
+	r.W = max(r.W-endRoom, r.W/2)
 	if n.Slider == nil {
 		return r
 	}
 	t := n.Slider.Room()
-	left, right := math.Max(r.X, t.X), math.Min(r.Right(), t.Right())
+	left, right := max(r.X, t.X), min(r.Right(), t.Right())
 	if right <= left { // they are not above one another
 		return r
 	}
@@ -163,7 +163,7 @@ func (s *strokes) line(from, to render.Point, draw func(x1, y1, x2, y2 float64))
 	}
 	length := math.Hypot(to.X-from.X, to.Y-from.Y)
 	for at := 0.0; at < length; {
-		step := math.Min(s.pattern[s.at]-s.done, length-at)
+		step := min(s.pattern[s.at]-s.done, length-at)
 		if a, b := at/length, (at+step)/length; s.at%2 == 0 {
 			draw(render.Mix(from.X, to.X, a), render.Mix(from.Y, to.Y, a), render.Mix(from.X, to.X, b), render.Mix(from.Y, to.Y, b))
 		}
@@ -193,11 +193,11 @@ func (n *Graph) signs() (list []sign) {
 	slices.SortStableFunc(list, func(a, b sign) int { return cmp.Compare(a.y, b.y) })
 	top, bottom := n.rect.Y+endSign/2, n.rect.Bottom()-endSign/2
 	for i := range list { // push each below the one above, then those pushed out back up
-		list[i].y = math.Max(list[i].y, top)
+		list[i].y = max(list[i].y, top)
 		top = list[i].y + endSign
 	}
 	for i := len(list) - 1; i >= 0; i-- {
-		list[i].y = math.Min(list[i].y, bottom)
+		list[i].y = min(list[i].y, bottom)
 		bottom = list[i].y - endSign
 	}
 	return list
@@ -225,7 +225,7 @@ func (n *Graph) Pointer(s *ui.Screen, e input.Event) {
 	switch e.Kind {
 	case input.Press, input.Tap, input.DragStart, input.Drag, input.DragEnd:
 		p := n.Plot()
-		n.set(int(math.Round((e.X - p.X) / math.Max(p.W, 1) * float64(n.Max))))
+		n.set(int(math.Round((e.X - p.X) / max(p.W, 1) * float64(n.Max))))
 		s.Invalidate()
 	}
 }

@@ -1,7 +1,6 @@
 package panels
 
 import (
-	"math"
 	"slices"
 
 	"agora/game/input"
@@ -120,7 +119,7 @@ func (n *Log) lay(i int) {
 	if r.entry.Comment != "" {
 		r.lines = append(slices.Clip(r.lines), n.kit.Wrap(logStyle, r.entry.Comment, max(n.wide-logText-4, 1))...)
 	}
-	r.h = math.Max(n.kit.LineHeight(logStyle)*float64(len(r.lines))+logPad, logLeast)
+	r.h = max(n.kit.LineHeight(logStyle)*float64(len(r.lines))+logPad, logLeast)
 }
 
 // stack puts the rows below each other.

@@ -322,7 +322,7 @@ const (
 // then draws at the right what a score would be worth, if that fits in room, and returns
 // the rest.
 func (m *Stat) then(c *render.Canvas, r render.Rect, digits, room float64) render.Rect {
-	size, gap := math.Max(16, math.Round(digits*0.75)), 4.0
+	size, gap := max(16, math.Round(digits*0.75)), 4.0
 	if digits < 30 {
 		gap = 2
 	}
@@ -551,7 +551,7 @@ func (m *Stat) draw(c *render.Canvas, r render.Rect, style render.TextStyle) flo
 // thenWithin returns what a number would become, and its style: smaller or briefer if it
 // would not fit in room, dp.
 func (m *Stat) thenWithin(c *render.Canvas, style render.TextStyle, room float64) (string, render.TextStyle) {
-	small := style.Sized(math.Max(16, math.Round(style.Size*0.75)))
+	small := style.Sized(max(16, math.Round(style.Size*0.75)))
 	style = c.Kit.Fit(m.Then, room, style, small)
 	if w, _ := c.Measure(style, m.Then); w > room && m.Brief != "" {
 		return m.Brief, small

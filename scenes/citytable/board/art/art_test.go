@@ -60,7 +60,7 @@ func apart(a, b *image.RGBA, m [9]float64) float64 {
 		for k := range 3 {
 			x := m[3*k]*linear(a.Pix[i]) + m[3*k+1]*linear(a.Pix[i+1]) + m[3*k+2]*linear(a.Pix[i+2])
 			y := m[3*k]*linear(b.Pix[i]) + m[3*k+1]*linear(b.Pix[i+1]) + m[3*k+2]*linear(b.Pix[i+2])
-			in := func(v float64) float64 { return math.Sqrt(math.Max(0, math.Min(1, v))) }
+			in := func(v float64) float64 { return math.Sqrt(max(0, min(1, v))) }
 			d[k] = in(x) - in(y)
 		}
 		sum += math.Sqrt((d[0]*d[0] + d[1]*d[1] + d[2]*d[2]) / 3)

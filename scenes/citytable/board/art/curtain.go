@@ -35,21 +35,21 @@ func WaysOf(r render.Rect) (ways curtainWays) {
 // bottom. It is above the buttons in the corner if it is not beside them.
 func PlateOf(r render.Rect) (plate, button render.Rect) {
 	const gap = 12
-	w, h := math.Min(r.W*0.88, 560), math.Min(r.H*0.80, 400)
+	w, h := min(r.W*0.88, 560), min(r.H*0.80, 400)
 	plate = r.Middle(w, h)
 	if corner := WaysOf(r).Table; plate.Right() > corner.X-gap && plate.Bottom() > corner.Y-gap {
 		above := render.R(r.X, r.Y, r.W, corner.Y-r.Y).InsetXY(0, gap)
-		plate = above.Middle(w, math.Min(h, above.H))
+		plate = above.Middle(w, min(h, above.H))
 	}
-	foot, _ := plate.Inset(8).CutBottom(math.Min(76, math.Max(plate.H*0.26, ui.Target+6))) // not on the frame
-	return plate, foot.Middle(math.Min(w-32, 320), math.Min(50, math.Max(ui.Target, foot.H*0.8)))
+	foot, _ := plate.Inset(8).CutBottom(min(76, max(plate.H*0.26, ui.Target+6))) // not on the frame
+	return plate, foot.Middle(min(w-32, 320), min(50, max(ui.Target, foot.H*0.8)))
 }
 
 // DrawCurtain draws the curtain over whole, with its text in r. down is how far it has
 // fallen, 0 to 1; at 1 it hides everything behind. It returns where a button may go.
 func DrawCurtain(c *render.Canvas, r, whole render.Rect, down float64, text *CurtainText) (button render.Rect) {
 	plate, button := PlateOf(r)
-	down = math.Min(math.Max(down, 0), 1)
+	down = min(max(down, 0), 1)
 	if down <= 0 {
 		return button
 	}
@@ -67,8 +67,8 @@ func drawCloth(c *render.Canvas, r render.Rect) {
 		cloth = render.RGB(0x142C3C)
 	}
 	c.Fill(r, cloth)
-	fold := math.Min(math.Max(r.W/9, 70), 150)
-	n := math.Max(2, math.Round(r.W/fold))
+	fold := min(max(r.W/9, 70), 150)
+	n := max(2, math.Round(r.W/fold))
 	fold = r.W / n
 	lit, dark := render.RGBA(0xBFE3F520), render.RGBA(0x00101C58)
 	if t.Dark {
@@ -88,7 +88,7 @@ func drawCloth(c *render.Canvas, r render.Rect) {
 	if t.Dark {
 		gold = render.RGB(0xB08A45)
 	}
-	band := math.Min(math.Max(r.H*0.035, 16), 30)
+	band := min(max(r.H*0.035, 16), 30)
 	foot := render.R(r.X, r.Bottom()-band*2.2, r.W, band*2.2)
 	c.Fill(foot, render.Blend(cloth, render.RGB(0x000000), 0.35))
 	c.Fill(render.R(r.X, foot.Y, r.W, 2), gold)
@@ -111,10 +111,10 @@ func drawPlate(c *render.Canvas, plate, button render.Rect, text *CurtainText) {
 	room := plate.Inset(18)
 	room.H = button.Y - 8 - room.Y
 	lh := c.Kit.LineHeight(render.Body)
-	title := render.Heading.Sized(math.Min(40, math.Max(24, plate.H*0.11)))
+	title := render.Heading.Sized(min(40, max(24, plate.H*0.11)))
 	words := lh * float64(len(text.Lines))
 	th := c.Kit.LineHeight(title)
-	size := math.Min(math.Min(room.H-words-th-16, plate.W*0.4), 120)
+	size := min(min(room.H-words-th-16, plate.W*0.4), 120)
 	all := words + th + 8
 	if size >= 28 {
 		all += size + 8

@@ -1,7 +1,6 @@
 package art
 
 import (
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -69,7 +68,7 @@ func DrawStack(p Put, n int, one func(p Put)) {
 		return
 	}
 	seen := min(n, 5, 1+int(p.Size/6))
-	step := math.Max(1, p.Size*0.055)
+	step := max(1, p.Size*0.055)
 	for i := range seen {
 		q := p
 		q.X += float64(i) * step * 0.35
@@ -87,11 +86,11 @@ func DrawStack(p Put, n int, one func(p Put)) {
 // DrawCount draws a number on a small dark plate centred on x, y.
 func DrawCount(c *render.Canvas, x, y, high float64, n int) {
 	t := c.Theme()
-	high = math.Max(high, 18)
+	high = max(high, 18)
 	text := strconv.Itoa(n)
-	style := render.Strong.Sized(math.Max(16, high*0.78))
+	style := render.Strong.Sized(max(16, high*0.78))
 	w, _ := c.Measure(style, text)
-	wide := math.Max(w+high*0.5, high)
+	wide := max(w+high*0.5, high)
 	box := render.R(x-wide/2, y-high/2, wide, high)
 	c.FillRound(box, high/2, render.Fade(t.Bar, 0.92))
 	c.TextIn(style, text, box.Inset(-2), render.AlignCentre, t.OnBar)
@@ -115,7 +114,7 @@ func fanned(r render.Rect, n, i int) render.Rect {
 	w := r.H * CardWide
 	step := w * 1.06
 	if n > 1 && step*float64(n-1)+w > r.W {
-		step = math.Max(0, (r.W-w)/float64(n-1))
+		step = max(0, (r.W-w)/float64(n-1))
 	}
 	all := step*float64(n-1) + w
 	return render.R(r.X+(r.W-all)/2+float64(i)*step, r.Y, w, r.H)
@@ -124,7 +123,7 @@ func fanned(r render.Rect, n, i int) render.Rect {
 // DrawCards draws cards of several resources side by side, small enough for each to show.
 func DrawCards(c *render.Canvas, r render.Rect, cards city.Cards, look State) {
 	high := r.W / (CardWide * (1 + 0.35*float64(cards.Total()-1)))
-	DrawFan(c, r.Middle(r.W, math.Min(math.Min(r.H, 70), high)), cards.Total(), func(i int) (city.Resource, Put) {
+	DrawFan(c, r.Middle(r.W, min(min(r.H, 70), high)), cards.Total(), func(i int) (city.Resource, Put) {
 		res := city.Resource(0)
 		for ; i >= int(cards[res]); res++ {
 			i -= int(cards[res])

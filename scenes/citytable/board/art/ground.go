@@ -62,7 +62,7 @@ var titleSigns = map[Ground]icon.ID{groundExchange: icon.Scales, GroundMonument:
 // drawTitle draws a section's name, on an awning with a plate to keep it legible.
 func drawTitle(c *render.Canvas, strip render.Rect, g Ground, title string) {
 	t := c.Theme()
-	style := render.Strong.Sized(math.Max(16, math.Min(strip.H*0.62, 20)))
+	style := render.Strong.Sized(max(16, min(strip.H*0.62, 20)))
 	tw, _ := c.Measure(style, title)
 	if tw > strip.W-8 {
 		style = render.Small
@@ -73,7 +73,7 @@ func drawTitle(c *render.Canvas, strip render.Rect, g Ground, title string) {
 		}
 	}
 	if g <= groundStall3 {
-		plate := strip.Middle(math.Min(tw+18, strip.W-8), math.Max(strip.H*0.80, 20))
+		plate := strip.Middle(min(tw+18, strip.W-8), max(strip.H*0.80, 20))
 		c.FillRound(plate, plate.H/2, render.Fade(t.Card, 0.93))
 		c.FrameRound(plate, plate.H/2, 1, t.CardEdge)
 		strip = plate
@@ -90,7 +90,7 @@ func drawSection(c *render.Canvas, k *groundInk, g Ground, strip, body render.Re
 	case groundExchange:
 		drawHead(c, k, strip, k.cloth)
 		x, y := body.Centre()
-		size := math.Floor(math.Min(body.W*0.8, body.H*0.92))
+		size := math.Floor(min(body.W*0.8, body.H*0.92))
 		c.Sprite(icon.Sprite(c.Kit, icon.Scales, size), render.Place{X: x, Y: y, Tint: k.faint})
 	case groundStoa:
 		drawHead(c, k, strip, k.warm)
@@ -169,7 +169,7 @@ func drawAwning(c *render.Canvas, k *groundInk, strip render.Rect, stall int) {
 
 // drawCounter draws the counter of a stall.
 func drawCounter(c *render.Canvas, k *groundInk, body render.Rect) {
-	n := math.Max(3, math.Round(body.H/26))
+	n := max(3, math.Round(body.H/26))
 	for i := 1; i < int(n); i++ {
 		y := body.Y + body.H*float64(i)/n
 		c.Fill(render.R(body.X, y, body.W, 1), k.faint)
@@ -180,13 +180,13 @@ func drawCounter(c *render.Canvas, k *groundInk, body render.Rect) {
 
 // drawColumns draws the hall: a frieze under the name, and fluted columns.
 func drawColumns(c *render.Canvas, k *groundInk, strip, body render.Rect) {
-	n := math.Max(4, math.Round(strip.W/34))
+	n := max(4, math.Round(strip.W/34))
 	for i := range int(n) {
 		x := strip.X + (float64(i)+0.5)*strip.W/n
 		k.show(c, "city/triglyph", render.R(x-3.6, strip.Bottom()-6, 7.2, 4.5))
 	}
-	gaps := math.Max(2, math.Round(body.W/74)-1)
-	wide := math.Min(32, body.W/gaps*0.436)
+	gaps := max(2, math.Round(body.W/74)-1)
+	wide := min(32, body.W/gaps*0.436)
 	for i := range int(gaps) + 1 {
 		head, rest := render.R(body.X+float64(i)*body.W/gaps-wide/2, body.Y, wide, body.H).CutTop(7)
 		foot, shaft := rest.CutBottom(6)
@@ -203,7 +203,7 @@ const benches = 20
 func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
 	s := c.Kit.Sprite(render.Key{Name: "city/court", A: int(body.W * 4), B: int(body.H * 4)}, body.W, body.H, 1, func(p *render.Painter) {
 		far := math.Hypot(body.W/2, body.H)
-		r := far * benches / math.Min(math.Max(4, math.Round(far/26)), benches)
+		r := far * benches / min(max(4, math.Round(far/26)), benches)
 		p.Show(render.Art("city/court"), render.R(body.W/2-r, body.H-r, 2*r, r), k.inks().of)
 	})
 	c.SpriteAt(s, body.X, body.Y)
@@ -212,7 +212,7 @@ func drawBenches(c *render.Canvas, k *groundInk, body render.Rect) {
 // drawPrison draws a dark cell.
 func drawPrison(c *render.Canvas, k *groundInk, body render.Rect) {
 	c.Fill(body, k.dusk)
-	n := math.Max(5, math.Round(body.W/22))
+	n := max(5, math.Round(body.W/22))
 	for i := 1; i < int(n); i++ {
 		x := body.X + body.W*float64(i)/n
 		c.Fill(render.R(x-1.5, body.Y, 3, body.H), k.line)
@@ -229,7 +229,7 @@ func DrawBars(c *render.Canvas, r render.Rect) {
 	if t.Dark {
 		ink = render.RGB(0x0F0D0C)
 	}
-	n := math.Max(3, math.Round(r.W/14))
+	n := max(3, math.Round(r.W/14))
 	for i := range int(n) {
 		x := r.X + r.W*(float64(i)+0.5)/n
 		c.Line(x, r.Y, x, r.Bottom(), 2, render.Fade(ink, 0.62))

@@ -1,7 +1,6 @@
 package art
 
 import (
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -89,7 +88,7 @@ func DrawWorthIn(c *render.Canvas, p Put, value int, within render.Rect) {
 	t := c.Theme()
 	b := p.Box(CitizenWide)
 	d := min(max(p.Size*0.40, 18), 26)
-	out := math.Min(1, math.Max(0, (56-p.Size)/20))
+	out := min(1, max(0, (56-p.Size)/20))
 	x, y := b.Right()-d*render.Mix(0.16, -0.10, out), b.Bottom()-d*render.Mix(0.24, 0.10, out)
 	box := render.R(x-d/2, y-d/2, d, d).Within(within)
 	shown := 1 - p.fade()

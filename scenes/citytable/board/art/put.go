@@ -5,8 +5,6 @@
 package art
 
 import (
-	"math"
-
 	"agora/render"
 )
 
@@ -39,7 +37,7 @@ func PutAt(x, y, size float64) Put { return Put{X: x, Y: y, Size: size} }
 // PutIn returns a put that fits a thing into r; proportion is its width to its height.
 func PutIn(r render.Rect, proportion float64) Put {
 	x, y := r.Centre()
-	return Put{X: x, Y: y, Size: math.Min(r.H, r.W/proportion)}
+	return Put{X: x, Y: y, Size: min(r.H, r.W/proportion)}
 }
 
 // With returns a copy in another state.
@@ -58,7 +56,7 @@ func (p *Put) place() render.Place {
 
 // fade returns how transparent it is.
 func (p *Put) fade() float64 {
-	shown := 1 - math.Max(p.Fade, 0)
+	shown := 1 - max(p.Fade, 0)
 	switch p.State {
 	case Dim:
 		shown *= 0.42
@@ -80,8 +78,8 @@ func ringed(c *render.Canvas, p *Put, proportion, radius float64) {
 	t := c.Theme()
 	b := p.Box(proportion)
 	r := radius * p.Size
-	line := math.Max(2, p.Size*0.06)
-	shown := 1 - math.Max(p.Fade, 0)
+	line := max(2, p.Size*0.06)
+	shown := 1 - max(p.Fade, 0)
 	switch p.State {
 	case Legal:
 		c.FrameRound(b.Inset(-line*0.9), r+line*0.9, line, render.Fade(t.Legal, 0.85*shown))
@@ -91,7 +89,7 @@ func ringed(c *render.Canvas, p *Put, proportion, radius float64) {
 		c.FrameRound(b.Inset(-line*1.9), r+line*1.9, line*2.1, render.Fade(t.Card, shown))
 		c.FrameRound(b.Inset(-line*1.5), r+line*1.5, line*1.5, render.Fade(t.Accent, shown))
 	case Ghost:
-		c.FrameRound(b, r, math.Max(1.5, line*0.6), render.Fade(t.Legal, 0.9*shown))
+		c.FrameRound(b, r, max(1.5, line*0.6), render.Fade(t.Legal, 0.9*shown))
 	case Blocked:
 		hatched(c, b, shown)
 	}
@@ -101,7 +99,7 @@ func ringed(c *render.Canvas, p *Put, proportion, radius float64) {
 func hatched(c *render.Canvas, b render.Rect, shown float64) {
 	t := c.Theme()
 	corners := [4]render.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
-	c.Hatch(corners[:], math.Max(5, b.H*0.16), math.Max(1, b.H*0.03), render.Fade(t.Bad, 0.6*shown))
+	c.Hatch(corners[:], max(5, b.H*0.16), max(1, b.H*0.03), render.Fade(t.Bad, 0.6*shown))
 }
 
 // InStore returns the state for stock and stacks, which are dimmed when refused.

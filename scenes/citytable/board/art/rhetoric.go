@@ -1,7 +1,6 @@
 package art
 
 import (
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -30,7 +29,7 @@ func DrawTally(c *render.Canvas, r render.Rect, t *Tally) {
 		return
 	}
 	for i := range t.Value {
-		DrawTrack(c, r.Row(i, 5, math.Min(4, r.H*0.02)), t, i)
+		DrawTrack(c, r.Row(i, 5, min(4, r.H*0.02)), t, i)
 	}
 }
 
@@ -38,8 +37,8 @@ func DrawTally(c *render.Canvas, r render.Rect, t *Tally) {
 func DrawTrack(c *render.Canvas, r render.Rect, t *Tally, i int) {
 	th := c.Theme()
 	value, then := min(max(t.Value[i], 0), topRhetoric), min(max(t.Then[i], 0), topRhetoric)
-	head, rest := r.CutLeft(math.Min(22, r.W*0.14))
-	tail, bar := rest.CutRight(math.Min(22, r.W*0.14))
+	head, rest := r.CutLeft(min(22, r.W*0.14))
+	tail, bar := rest.CutRight(min(22, r.W*0.14))
 	if t.Glow[i] > 0 {
 		c.FillRound(r.InsetXY(-2, 0), 5, render.Fade(th.Legal, 0.35*t.Glow[i]))
 	}
@@ -48,10 +47,10 @@ func DrawTrack(c *render.Canvas, r render.Rect, t *Tally, i int) {
 		c.FillRound(head.InsetXY(2, 0), 5, th.Accent)
 		ink = th.OnAccent
 	}
-	style := render.Strong.Sized(math.Min(18, math.Max(16, r.H*0.8)))
+	style := render.Strong.Sized(min(18, max(16, r.H*0.8)))
 	c.TextIn(style, city.Letter(i).String(), head, render.AlignCentre, ink)
 	bar = bar.InsetXY(3, 0)
-	high := math.Min(r.H*0.62, 14)
+	high := min(r.H*0.62, 14)
 	groove := render.R(bar.X, bar.Y+(bar.H-high)/2, bar.W, high)
 	step := (groove.W - high) / topRhetoric
 	// Painted once with its peg, since all tracks together have many triangles.
@@ -109,11 +108,11 @@ func DrawTallyShort(c *render.Canvas, r render.Rect, t *Tally) {
 		}
 		c.FillRound(b, 5, ground)
 		part := b
-		part.H = math.Min(4, b.H*0.16)
+		part.H = min(4, b.H*0.16)
 		part.Y = b.Bottom() - part.H
 		part.W = b.W * float64(min(max(value, 0), topRhetoric)) / topRhetoric
 		c.Fill(part, render.Fade(th.Seat[int(t.Look)&3], 0.8))
-		size := math.Min(18, math.Max(16, b.H*0.6))
+		size := min(18, max(16, b.H*0.6))
 		lw, _ := c.Measure(render.Small.Sized(size), city.Letter(i).String())
 		nw, _ := c.Measure(render.Number.Sized(size), strconv.Itoa(then))
 		if lw+nw > b.W { // stack them, or draw only the number
@@ -125,7 +124,7 @@ func DrawTallyShort(c *render.Canvas, r render.Rect, t *Tally) {
 			c.TextIn(render.Number.Sized(16), strconv.Itoa(then), b, render.AlignCentre, ink)
 			continue
 		}
-		gap := math.Min(3, math.Max(0, b.W-lw-nw))
+		gap := min(3, max(0, b.W-lw-nw))
 		x := b.X + (b.W-lw-nw-gap)/2
 		c.TextIn(render.Small.Sized(size), city.Letter(i).String(), render.R(x, b.Y, lw+1, b.H), render.AlignLeft, ink)
 		c.TextIn(render.Number.Sized(size), strconv.Itoa(then), render.R(x+lw+gap, b.Y, nw+1, b.H), render.AlignLeft, ink)

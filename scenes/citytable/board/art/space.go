@@ -1,7 +1,6 @@
 package art
 
 import (
-	"math"
 	"strconv"
 
 	"agora/render"
@@ -48,7 +47,7 @@ func DrawSpace(c *render.Canvas, r render.Rect, g Gift, m State) {
 		return
 	}
 	t := c.Theme()
-	radius := math.Min(r.W, r.H) * 0.22
+	radius := min(r.W, r.H) * 0.22
 	hollow, ink := render.RGBA(0x5A431C24), render.Fade(t.Ink, 0.52)
 	edge := render.Fade(t.Ink, 0.22)
 	if t.Dark {
@@ -89,24 +88,24 @@ func DrawSpace(c *render.Canvas, r render.Rect, g Gift, m State) {
 // drawGift draws a gift in one colour.
 func drawGift(c *render.Canvas, r render.Rect, g Gift, ink render.Color) {
 	x, y := r.Centre()
-	side := math.Min(r.W, r.H)
+	side := min(r.W, r.H)
 	switch g.Kind {
 	case GiftCards:
-		h := math.Min(side*0.46, 30)
+		h := min(side*0.46, 30)
 		w := h * CardWide
 		step := w * 0.62
 		for i := range g.N {
 			at := render.R(x-w/2+(float64(i)-float64(g.N-1)/2)*step*1.9, y-h/2, w, h)
-			c.FrameRound(at, h*0.12, math.Max(1.5, h*0.09), ink)
+			c.FrameRound(at, h*0.12, max(1.5, h*0.09), ink)
 		}
 	case GiftThree, GiftTwo, GiftSpeech:
-		size := math.Min(math.Max(side*0.5, 16), 26)
+		size := min(max(side*0.5, 16), 26)
 		c.TextIn(render.Strong.Sized(size), g.text(), render.R(r.X-4, r.Y, r.W+8, r.H), render.AlignCentre, ink)
 	case GiftLevel:
-		size := sized(math.Min(side*0.5, 26))
+		size := sized(min(side*0.5, 26))
 		if g.Cost != "" {
-			sign, cost := r.CutTop(r.H - math.Min(20, r.H*0.5))
-			if size = math.Min(size, sized(sign.H-4)); size < 12 {
+			sign, cost := r.CutTop(r.H - min(20, r.H*0.5))
+			if size = min(size, sized(sign.H-4)); size < 12 {
 				cost = r
 			}
 			c.TextIn(CostStyle(c.Kit, g.Cost, r.W), g.Cost, render.R(r.X-4, cost.Y, r.W+8, cost.H), render.AlignCentre, ink)
@@ -116,7 +115,7 @@ func drawGift(c *render.Canvas, r render.Rect, g Gift, ink render.Color) {
 			c.Sprite(icon.Sprite(c.Kit, icon.Temple, size), render.Place{X: x, Y: y, Tint: ink})
 		}
 	case GiftSeat:
-		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(math.Min(side*0.46, 24))), render.Place{X: x, Y: y, Tint: ink})
+		c.Sprite(icon.Sprite(c.Kit, icon.Speech, sized(min(side*0.46, 24))), render.Place{X: x, Y: y, Tint: ink})
 	}
 }
 
@@ -138,7 +137,7 @@ func DrawGiven(c *render.Canvas, p Put, g Gift, within render.Rect) {
 	}
 	t := c.Theme()
 	b := p.Box(CitizenWide)
-	h := math.Min(math.Max(18, p.Size*0.32), 23)
+	h := min(max(18, p.Size*0.32), 23)
 	text, sign := g.text(), 0.0 // width of the icon before it
 	if g.Kind == GiftCards {
 		text, sign = strconv.Itoa(g.N), h*0.5

@@ -22,7 +22,7 @@ const shadowRoom = 0.14
 
 // sized rounds a size to the steps in which things are painted, so that dragging a window
 // larger does not repaint everything all the time.
-func sized(size float64) float64 { return math.Max(4, math.Round(size*4)/4) }
+func sized(size float64) float64 { return max(4, math.Round(size*4)/4) }
 
 // show draws a thing with the mark of its state. Its sprite is painted in its own size:
 // paint draws it around 0, 0 with a height of 1. which distinguishes things of one form.

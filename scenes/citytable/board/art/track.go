@@ -54,10 +54,10 @@ func stepHeight(r render.Rect, level, top int) float64 {
 		least = stepForms[form].high / r.H
 	case form == stepStack:
 		least = stepForms[form].high / r.H
-		most = math.Min(0.80, least+0.2)
+		most = min(0.80, least+0.2)
 	default:
 		least = stepForms[form].high / r.H
-		most = math.Max(most, least+0.32)
+		most = max(most, least+0.32)
 	}
 	return least + (most-least)*math.Pow(float64(level)/float64(top), 1.35)
 }
@@ -138,7 +138,7 @@ func drawStep(c *render.Canvas, t *render.Theme, k *groundInk, r render.Rect, le
 	}
 	foot := render.Blend(tone, render.RGB(0x8A7448), 0.16)
 	c.Gradient(b, tone, tone, foot, foot)
-	c.Fill(render.R(b.X, b.Y, b.W, math.Min(3.5, b.H)), k.pale)
+	c.Fill(render.R(b.X, b.Y, b.W, min(3.5, b.H)), k.pale)
 	c.Fill(render.R(b.X, b.Y+3.5, b.W, 1), k.line)
 	c.Fill(render.R(b.X, b.Y, 1, b.H), k.line)
 	for y := b.Y + 22; y < r.Bottom()-6; y += 18 { // courses of stone
@@ -151,10 +151,10 @@ func StepSpot(r render.Rect, level, top, i, n int) Put {
 	b := StepOf(r, level, top)
 	x := b.X + b.W/2
 	if n <= 1 {
-		size := math.Min(b.W*0.78, r.H*0.26)
+		size := min(b.W*0.78, r.H*0.26)
 		return PutAt(x, b.Y-size*0.42, size)
 	}
-	size := math.Min(b.W*0.56, r.H*0.21)
+	size := min(b.W*0.56, r.H*0.21)
 	q := PutAt(x, b.Y-size*0.42, size)
 	q.X += b.W * 0.21 * [4]float64{-1, 1, -1, 1}[i&3]
 	if i >= 2 {
@@ -167,8 +167,8 @@ func StepSpot(r render.Rect, level, top, i, n int) Put {
 // point.
 func DrawScale(c *render.Canvas, r render.Rect, most int) {
 	t := c.Theme()
-	c.FillRound(r, math.Min(8, r.H/2), render.Fade(t.Ink, 0.06))
-	c.FrameRound(r, math.Min(8, r.H/2), 1, render.Fade(t.Ink, 0.18))
+	c.FillRound(r, min(8, r.H/2), render.Fade(t.Ink, 0.06))
+	c.FrameRound(r, min(8, r.H/2), 1, render.Fade(t.Ink, 0.18))
 	every := 1
 	if r.W/float64(most+1) < 24 {
 		every = 5
@@ -195,7 +195,7 @@ func scaleX(r render.Rect, most, value int) float64 {
 
 // ScaleSpot returns the place of counter i of n with the same points.
 func ScaleSpot(r render.Rect, most, value, i, n int) Put {
-	size := math.Min(r.H*0.92, 34)
+	size := min(r.H*0.92, 34)
 	q := PutAt(scaleX(r, most, value), r.Y+r.H/2, size)
 	if n > 1 {
 		q.X += (float64(i) - float64(n-1)/2) * size * 0.42
