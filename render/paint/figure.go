@@ -3,24 +3,23 @@ package paint
 import (
 	"image"
 	"math"
+	"slices"
 )
 
-// figureRows is how many lines a row of pixels is looked at on. Along each the coverage is
-// exact; two lines are so close that no pixel is off by more than 1 of 255.
-const figureRows = 128
-
-// scan computes the coverage of figures. Layers meet in single pixels, where the coverage of
-// each by itself does not tell what both cover, so lines through the figure are combined
-// instead of pixels.
+// scan computes the coverage of figures. Where the outlines of layers meet in a pixel, the
+// coverage of each by itself does not tell what both cover. So the sides of all outlines are
+// put in order from left to right, in bands between the heights at which sides begin and
+// end; a side at which the figure begins or ends has its exact area.
 type scan struct {
 	sides []figureSide // of all layers
 	begin [][]int32    // by row of pixels: the sides that begin in it
 	live  []int32      // the sides that reach the row
-	cross [][]crossing // by layer, on the line
-	on    []stretch    // what is covered on the line, from left to right
-	next  []stretch
-	row   []float64 // coverage of the row's pixels, in lines
-	steps []float64 // what changes from one pixel to the next, in lines
+	rest  []int32      // those of them that do not reach a band
+	cuts  []float64    // the heights between the bands of a row
+	cross []crossing   // the sides of a band, from left to right
+	turns []int32      // by layer: how often its outline winds around a place
+	row   []float64    // coverage of the row's pixels
+	steps []float64    // what changes from one pixel to the next
 }
 
 // figureSide is a line of an outline, the upper end first.
@@ -30,12 +29,12 @@ type figureSide struct {
 	turn             int32 // 1 or -1: how it winds
 }
 
+// crossing is a side in a band.
 type crossing struct {
-	x    float64
-	turn int32
+	top, end    float64 // where it enters and leaves
+	layer, turn int32
+	side        int32
 }
-
-type stretch struct{ from, to float64 }
 
 // add takes the flattened outline of a layer, of which only what lies above the lower border
 // counts. Its coordinates become those of the box.
@@ -72,7 +71,7 @@ func (s *scan) reset(layers int, box image.Rectangle) {
 	for i := range s.begin {
 		s.begin[i] = s.begin[i][:0]
 	}
-	s.cross = grown(s.cross, layers)
+	s.turns = grown(s.turns, layers)
 	s.row, s.steps = grown(s.row, box.Dx()), grown(s.steps, box.Dx()+1)
 }
 
@@ -94,17 +93,33 @@ func (s *scan) cover(f Figure, sum []uint8) {
 		}
 		clear(s.row)
 		clear(s.steps)
-		for line := range figureRows {
-			s.line(f, float64(y)+(float64(line)+0.5)/figureRows)
+		top, end := float64(y), float64(y+1)
+		s.cuts = append(s.cuts[:0], top, end)
+		for _, i := range s.live {
+			e := &s.sides[i]
+			if e.y > top {
+				s.cuts = append(s.cuts, e.y)
+			}
+			if e.end < end {
+				s.cuts = append(s.cuts, e.end)
+			}
+		}
+		slices.Sort(s.cuts)
+		at := top
+		for _, next := range s.cuts {
+			if next-at >= thinnest || next == end {
+				s.band(f, at, next, mostSplits)
+				at = next
+			}
 		}
 		inside := 0.0
 		for x := range w {
 			inside += s.steps[x]
-			sum[y*w+x] = uint8(min((s.row[x]+inside)*(255.0/figureRows)+0.5, 255))
+			sum[y*w+x] = uint8(Clamp(s.row[x]+inside, 0, 1)*255 + 0.5)
 		}
 		kept := s.live[:0]
 		for _, i := range s.live {
-			if s.sides[i].end > float64(y+1) {
+			if s.sides[i].end > end {
 				kept = append(kept, i)
 			}
 		}
@@ -112,85 +127,108 @@ func (s *scan) cover(f Figure, sum []uint8) {
 	}
 }
 
-// line adds what the figure covers on a line.
-func (s *scan) line(f Figure, y float64) {
-	for i := range s.cross {
-		s.cross[i] = s.cross[i][:0]
-	}
+const (
+	thinnest   = 1.0 / 256  // height of a band: less changes no pixel by more than 1 of 255
+	tooFar     = 1.0 / 1024 // how far, in pixels, sides may have changed places within a band
+	mostSplits = 4          // how often a band is halved because sides cross in it
+)
+
+// band adds what the figure covers between two heights of a row, where no side begins or ends.
+// Where sides cross, it is halved.
+func (s *scan) band(f Figure, top, end float64, splits int) {
+	list, rest := s.cross[:0], s.rest[:0]
+	middle := (top + end) / 2
 	for _, i := range s.live {
 		e := &s.sides[i]
-		if y < e.y || y >= e.end {
+		if middle < e.y || middle >= e.end {
+			rest = append(rest, i)
 			continue
 		}
-		c := crossing{e.x + (y-e.y)*e.slope, e.turn}
-		list := append(s.cross[e.layer], c)
+		c := crossing{e.x + (top-e.y)*e.slope, e.x + (end-e.y)*e.slope, e.layer, e.turn, i}
+		list = append(list, c)
 		k := len(list) - 1
-		for ; k > 0 && list[k-1].x > c.x; k-- {
+		for ; k > 0 && list[k-1].top+list[k-1].end > c.top+c.end; k-- {
 			list[k] = list[k-1]
 		}
 		list[k] = c
-		s.cross[e.layer] = list
 	}
-	s.on = s.on[:0]
-	for i, list := range s.cross {
-		turns, from := int32(0), 0.0
-		for _, c := range list {
-			if turns == 0 {
-				from = c.x
-			}
-			if turns += c.turn; turns == 0 && c.x > from {
-				s.combine(stretch{from, c.x}, f[i].Cut)
+	s.cross, s.rest = list, rest
+	for i := range list { // the next band has nearly the same order
+		s.live[i] = list[i].side
+	}
+	copy(s.live[len(list):], rest)
+	if splits > 0 {
+		for i := 1; i < len(list); i++ {
+			if a, b := &list[i-1], &list[i]; a.top > b.top+tooFar || a.end > b.end+tooFar {
+				s.band(f, top, middle, splits-1)
+				s.band(f, middle, end, splits-1)
+				return
 			}
 		}
 	}
-	for _, on := range s.on {
-		s.mark(on)
-	}
-}
-
-// combine adds a span to what is covered on the line, or cuts it out.
-func (s *scan) combine(n stretch, cut bool) {
-	s.next = s.next[:0]
-	put := !cut
-	for _, on := range s.on {
-		switch {
-		case on.to < n.from || on.from > n.to:
-			if put && on.from > n.to {
-				s.next, put = append(s.next, n), false
+	clear(s.turns)
+	was := false
+	for _, c := range list {
+		s.turns[c.layer] += c.turn
+		now := false
+		for i := len(s.turns) - 1; i >= 0; i-- {
+			if s.turns[i] != 0 { // the last layer here says what is so
+				now = !f[i].Cut
+				break
 			}
-			s.next = append(s.next, on)
-		case cut:
-			if on.from < n.from {
-				s.next = append(s.next, stretch{on.from, n.from})
+		}
+		if now != was {
+			height := end - top
+			if was {
+				height = -height
 			}
-			if on.to > n.to {
-				s.next = append(s.next, stretch{n.to, on.to})
-			}
-		default:
-			n = stretch{min(n.from, on.from), max(n.to, on.to)}
+			s.mark(c.top, c.end, height)
+			was = now
 		}
 	}
-	if put {
-		s.next = append(s.next, n)
-	}
-	s.on, s.next = s.next, s.on
 }
 
-// mark adds a covered span of a line to the row.
-func (s *scan) mark(on stretch) {
-	from, to := max(on.from, 0), min(on.to, float64(len(s.row)))
-	if from >= to {
+// mark adds everything to the right of a side that runs between two places, as high as given;
+// a negative height takes it away.
+func (s *scan) mark(a, b, height float64) {
+	if a > b {
+		a, b = b, a
+	}
+	w := len(s.row)
+	if a >= float64(w) {
 		return
 	}
-	first, last := int(from), int(to)
-	if first == last {
-		s.row[first] += to - from
-		return
+	first, last := -1, w
+	if a > 0 {
+		first = int(a)
 	}
-	s.row[first] += float64(first+1) - from
-	s.steps[first+1]++
-	s.steps[last]--
-	if last < len(s.row) {
-		s.row[last] += to - float64(last)
+	switch {
+	case b < 0:
+		last = -1
+	case b < float64(w):
+		last = int(b)
 	}
+	for x := max(first, 0); x <= min(last, w-1); x++ {
+		from, to := a-float64(x), b-float64(x)
+		share := 1 - Clamp((from+to)/2, 0, 1)
+		if to-from > 1e-9 {
+			share = (toTheRight(to) - toTheRight(from)) / (to - from)
+		}
+		s.row[x] += height * share
+	}
+	if next := last + 1; next < w {
+		s.steps[next] += height
+	}
+}
+
+// toTheRight is the integral, up to x, of the part of a pixel from 0 to 1 that lies to the
+// right of x.
+func toTheRight(x float64) float64 {
+	switch {
+	case x <= 0:
+		return x
+	case x >= 1:
+		return 0.5
+	}
+	return x - x*x/2
 }

@@ -20,9 +20,13 @@ func (p *Painter) Draw(f Figure, c color.NRGBA) { p.DrawInk(f, Plain(c)) }
 // DrawInk fills the figure with an ink.
 func (p *Painter) DrawInk(f Figure, ink Ink) { lay(p.dst, p.figure(f), ink) }
 
-// figure computes the coverage of a figure.
+// figure computes the coverage of a figure. One area alone meets nothing and takes the shorter
+// way.
 func (p *Painter) figure(f Figure) mask {
 	b := p.dst.Rect
+	if len(f) == 1 && f[0].Width == 0 && !f[0].Cut {
+		return p.rasterize(f[0].Path, p.m, b)
+	}
 	sum := make([]uint8, b.Dx()*b.Dy())
 	p.scan.reset(len(f), b)
 	for i, l := range f {
