@@ -193,7 +193,7 @@ func openHost(ctx context.Context, o options) (*hosting, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &hosting{keeping: k, ended: make(chan error, 3)}
+	h := &hosting{keeping: k, ended: make(chan error, 4)}
 	tell := func(subject string, data []byte) { k.log.Publish(subject, data) }
 	if k.log != k.own { // news from any host reaches the players of all
 		if _, err := k.log.Subscribe(wire.NewsFor("*", "*"), func(m *nats.Msg) { k.own.Publish(m.Subject, m.Data) }); err != nil {
@@ -225,6 +225,9 @@ func openHost(ctx context.Context, o options) (*hosting, error) {
 	go func() { h.ended <- h.Compute(ctx) }()
 	if h.Shared {
 		go func() { h.ended <- h.Meet(ctx, k.log) }()
+		if log, ok := k.store.(host.Watcher); ok {
+			go func() { h.ended <- h.Follow(ctx, log) }()
+		}
 	}
 	return h, nil
 }

@@ -61,7 +61,7 @@ func (h *Host) answer(ctx context.Context, key, verb, name string, data []byte) 
 		return read(data, wire.DecodeSit, func(q wire.Sit) wire.Answer { return h.sit(ctx, key, name, q) })
 	case wire.VerbDo:
 		return read(data, wire.DecodeDo, func(q wire.Do) wire.Answer {
-			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return judge(t, key, q) })
+			return h.decide(ctx, name, func(t *table) (wire.Answer, string) { return judge(t, key, q) })
 		})
 	case wire.VerbAction:
 		return read(data, wire.DecodeAction, func(q wire.Action) wire.Answer { return h.act(ctx, key, name, q) })

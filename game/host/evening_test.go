@@ -23,6 +23,7 @@ type memory struct {
 	sync.Mutex
 	logs    map[string][]Entry
 	reads   int
+	watch   []func(name string) // hear what grows
 	seq     uint64
 	now     func() time.Time
 	trouble func() (before, after bool) // an append fails before or after it has written
@@ -48,6 +49,9 @@ func (m *memory) Append(_ context.Context, name string, after uint64, line strin
 		return 0, ErrMoved
 	}
 	m.seq++
+	for _, grown := range m.watch {
+		grown(name)
+	}
 	m.logs[name] = append(m.logs[name], Entry{m.seq, line, m.now()})
 	if behind {
 		return 0, errDisk

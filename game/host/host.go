@@ -39,6 +39,7 @@ type Host struct {
 	born     time.Time
 	thoughts *thoughts
 	queue    atomic.Pointer[queue] // what Serve has to answer
+	follows  atomic.Bool           // the log tells when it grows
 
 	mu     sync.Mutex
 	tables map[string]*slot

@@ -90,6 +90,16 @@ func (j *Jet) next(ctx context.Context, name string, after uint64) (*jetstream.R
 	return j.stream.GetMsg(ctx, after+1, jetstream.WithGetMsgSubject(logSubject+name))
 }
 
+// Watch implements Watcher.
+func (j *Jet) Watch(ctx context.Context, grown func(name string)) error {
+	sub, err := j.js.Conn().Subscribe(logSubject+">", func(m *nats.Msg) { grown(strings.TrimPrefix(m.Subject, logSubject)) })
+	if err != nil {
+		return err
+	}
+	<-ctx.Done()
+	return sub.Unsubscribe()
+}
+
 // Tables implements Shelf.
 func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) {
 	info, err := j.stream.Info(ctx, jetstream.WithSubjectFilter(logSubject+"*.*"))

@@ -43,6 +43,13 @@ type Shelf interface {
 	Remove(ctx context.Context, name string) error
 }
 
+// Watcher is a log to which several hosts write, and which tells each of them that it has grown.
+type Watcher interface {
+	// Watch calls a function with the name of every log that has grown, or was tried to,
+	// soon afterwards, until the context ends. Some may be lost.
+	Watch(ctx context.Context, grown func(name string)) error
+}
+
 // Reminder remembers, also for the time after a restart, at which tables a computer is to
 // move. A reminder may get lost: the host also notices when somebody asks about the table.
 type Reminder interface {

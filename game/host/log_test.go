@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -157,5 +158,71 @@ func TestSweep(t *testing.T) {
 	e.play(runs, 1)
 	if runs[0].CatchUp(); len(runs[0].Steps) != 4 {
 		t.Errorf("the game that continues has %d decisions", len(runs[0].Steps))
+	}
+}
+
+// TestMovesReadNoLog checks that judging a move reads no log: on a host that is alone, and on
+// one of several that hears what the others write. A host that hears nothing, or too late,
+// reads what it has missed, and accepts and refuses the same.
+func TestMovesReadNoLog(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		hosts      int
+		hear, lose bool // the hosts hear from the log; all of it is lost
+		most       int  // reads of 30 moves
+	}{
+		{"alone", 1, false, false, 0},
+		{"one of two asked", 2, true, false, 0},
+		{"both asked in turn", 2, true, false, 30},
+		{"both asked in turn, nothing heard", 2, true, true, 30},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := newEvening(t, c.hosts)
+			clients := e.gather(agree("city", wire.Player{}, wire.Player{}))
+			for _, h := range e.hosts {
+				h.follows.Store(c.hear)
+				if c.hear && !c.lose {
+					e.log.watch = append(e.log.watch, h.grew)
+				}
+			}
+			all := e.hosts
+			for n := range 31 {
+				e.hosts = all[:1]
+				if strings.Contains(c.name, "in turn") {
+					e.hosts = all[n%2 : n%2+1]
+				}
+				for _, p := range clients {
+					p.CatchUp()
+				}
+				i := slices.IndexFunc(clients, func(p *client) bool { return p.Seat == clients[0].Game.Game.Turn(clients[0].State()).Seat })
+				p := clients[i]
+				move, _ := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &e.rnd)
+				before := e.log.reads
+				if n%2 == 0 && len(all) > 1 && c.lose { // the other host is asked, and knows nothing of the last move
+					e.hosts = all[1:]
+				}
+				q := wire.Decide(e.id(), p.Seat, len(p.Steps), p.Game.Game.Format(move))
+				if got := e.ask(p.Key, wire.VerbDo, p.Table, q); got.Err() != nil {
+					t.Fatalf("move %d is refused: %v", n, got.Err())
+				}
+				if n == 0 { // the tables come into memory
+					before = e.log.reads
+				}
+				c.most -= e.log.reads - before
+				for _, h := range all { // the same again, and one that is too late
+					e.hosts = []*Host{h}
+					if got := e.ask(p.Key, wire.VerbDo, p.Table, q); got.Code != wire.Again {
+						t.Fatalf("the same move again is answered %q; want %q", got.Code, wire.Again)
+					}
+					late := wire.Decide(e.id(), p.Seat, len(p.Steps), p.Game.Game.Format(move))
+					if got := e.ask(p.Key, wire.VerbDo, p.Table, late); got.Code != wire.Stale {
+						t.Fatalf("a move that is too late is answered %q; want %q", got.Code, wire.Stale)
+					}
+				}
+			}
+			if c.most < 0 {
+				t.Errorf("judging 30 moves read the log %d times too often", -c.most)
+			}
+		})
 	}
 }

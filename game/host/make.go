@@ -84,7 +84,7 @@ func (h *Host) make(ctx context.Context, key, name string, top head) (wire.Answe
 	s := h.slot(name)
 	s.Lock()
 	defer s.Unlock()
-	if err := h.read(ctx, s, name); err == nil {
+	if err := h.read(ctx, s, name, false); err == nil {
 		return wire.Answer{}, true
 	} else if !errors.Is(err, errNoTable) {
 		return wire.Answered(wire.Failed), false

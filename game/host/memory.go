@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"agora/game/catalogue"
@@ -14,8 +15,30 @@ import (
 // slot holds a table in memory and the lock that guards it.
 type slot struct {
 	sync.Mutex
-	t    *table // nil: not read from the log yet
-	used time.Time
+	t     *table // nil: not read from the log yet
+	used  time.Time
+	grown atomic.Bool // another host has written to its log, or tried to
+}
+
+// Follow hears from the log which tables other hosts have written to, until the context ends.
+// With that, judging a move reads no log.
+func (h *Host) Follow(ctx context.Context, log Watcher) error {
+	h.follows.Store(true)
+	defer h.follows.Store(false)
+	return log.Watch(ctx, h.grew)
+}
+
+// grew notes that a log may have grown.
+func (h *Host) grew(log string) {
+	name, ok := TableOf(log)
+	if !ok {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if s := h.tables[name]; s != nil {
+		s.grown.Store(true)
+	}
 }
 
 // drop drops from memory the tables that nobody has asked about for some time. It is called
@@ -65,11 +88,25 @@ func (h *Host) Tidy() {
 // at judges a request at a table. judge returns the answer, and the line to append to the
 // log if there is one. If somebody else has appended meanwhile, judge is called again.
 func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.Answer, string)) wire.Answer {
+	return h.judged(ctx, name, false, judge)
+}
+
+// decide is at for moves, which are nearly always accepted. Where several hosts write to the
+// log, it judges by what is in memory unless the log is known to have grown: if it has
+// nevertheless, the move cannot be appended, and is judged again by what the log holds. So is
+// what would be refused.
+func (h *Host) decide(ctx context.Context, name string, judge func(t *table) (wire.Answer, string)) wire.Answer {
+	return h.judged(ctx, name, h.follows.Load(), judge)
+}
+
+// judged is at, or decide if it trusts the memory.
+func (h *Host) judged(ctx context.Context, name string, trust bool, judge func(t *table) (wire.Answer, string)) wire.Answer {
 	s := h.slot(name)
 	s.Lock()
 	defer s.Unlock()
+	trust = trust && s.t != nil && !s.grown.Load()
 	for range tries {
-		if err := h.read(ctx, s, name); err != nil {
+		if err := h.read(ctx, s, name, trust); err != nil {
 			switch {
 			case errors.Is(err, errVersion):
 				return wire.Answered(wire.BadVersion)
@@ -80,6 +117,11 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 			return wire.Answered(wire.Failed)
 		}
 		a, line := judge(s.t)
+		if line == "" && trust {
+			trust = false
+			continue
+		}
+		trust = false
 		if line == "" {
 			h.wake(s.t, false)
 			return a
@@ -87,6 +129,7 @@ func (h *Host) at(ctx context.Context, name string, judge func(t *table) (wire.A
 		ended := s.t.ended() != ""
 		switch err := h.append(ctx, s, line); {
 		case err == nil:
+			s.grown.Store(false) // it was this host that wrote
 			a.Entry = s.t.last()
 			h.tell(s.t)
 			h.wake(s.t, true)
@@ -116,11 +159,13 @@ func (h *Host) slot(name string) *slot {
 	return s
 }
 
-// read brings a table up to date with its log, which others may write to.
-func (h *Host) read(ctx context.Context, s *slot, name string) error {
-	if s.t != nil && !h.Shared {
+// read brings a table up to date with its log, which others may write to, unless what is in
+// memory is trusted.
+func (h *Host) read(ctx context.Context, s *slot, name string, trust bool) error {
+	if s.t != nil && (!h.Shared || trust) {
 		return nil
 	}
+	s.grown.Store(false)
 	if s.t != nil {
 		entries, err := h.Log.Read(ctx, tableLog(name), s.t.seq)
 		for _, e := range entries {
@@ -147,14 +192,14 @@ func (h *Host) read(ctx context.Context, s *slot, name string) error {
 	return err
 }
 
-// append writes a line and applies it to the table. If that fails, it reads the table
-// again.
+// append writes a line and applies it to the table. If that fails, the table is read again,
+// or what others have appended.
 func (h *Host) append(ctx context.Context, s *slot, text string) error {
 	seq, err := h.Log.Append(ctx, tableLog(s.t.name), s.t.seq, text)
 	if err == nil {
 		err = s.t.follow(Entry{seq, text, h.Now()})
 	}
-	if err != nil {
+	if err != nil && (!h.Shared || !errors.Is(err, ErrMoved)) {
 		s.t = nil
 	}
 	return err

@@ -277,7 +277,7 @@ func (h *Host) move(ctx context.Context, name string, c *chosen) error {
 	if err := h.Sleep(ctx, c.wait); err != nil {
 		return err
 	}
-	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
+	a := h.decide(ctx, name, func(t *table) (wire.Answer, string) {
 		turn := t.turn()
 		if t.last() != c.entry || turn.Seat != c.job.Seat {
 			return wire.Answered(wire.Again), "" // another host was faster, or somebody acted
