@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"agora/game/wire"
+	"agora/tests/requirements"
 )
 
 // How long and how large a rehearsal is.
@@ -43,7 +44,7 @@ func TestRehearsal(t *testing.T) {
 	if *rehearse == 0 {
 		t.Skip("see make rehearsal")
 	}
-	small, mounted := smallDisk(t)
+	small, mounted := smallDisk(t, "1g")
 	folders := []string{t.TempDir(), t.TempDir(), small}
 	var told bytes.Buffer
 	if err := restoreFolder(t.Context(), options{folder: folders[0]}, packed(t, manyTables(*rehearseTables, 2)), &told); err != nil {
@@ -135,13 +136,54 @@ func BenchmarkSilentHost(b *testing.B) {
 }
 
 // smallDisk returns a folder on a file system of its own, if this test may make one.
-func smallDisk(t *testing.T) (folder string, mounted bool) {
+func smallDisk(t *testing.T, size string) (folder string, mounted bool) {
 	folder = t.TempDir()
-	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=1g"); err != nil {
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size="+size); err != nil {
 		return folder, false
 	}
 	t.Cleanup(func() { syscall.Unmount(folder, syscall.MNT_DETACH) })
 	return folder, true
+}
+
+// TestNearlyFull starts a host on a disk that is nearly full, plays until it is, and makes
+// room: the games continue, and nothing is lost.
+func TestNearlyFull(t *testing.T) {
+	if !requirements.Long() {
+		t.Skip("a disk is filled: in the long tests")
+	}
+	folder, mounted := smallDisk(t, "40m")
+	if !mounted {
+		t.Skip("this needs the right to mount a small disk")
+	}
+	filler := filepath.Join(folder, "filler")
+	fillDisk(t, filler)
+	if err := os.Truncate(filler, 39<<20); err != nil { // some 900 kB are free
+		t.Fatal(err)
+	}
+	h := &hostProcess{t: t, addr: requirements.Address(t), dir: filepath.Join(folder, "host")}
+	os.Mkdir(h.dir, 0o700)
+	h.start()
+	t.Cleanup(h.kill)
+	e := gatherAll(t, h.addr, 30, 1, agree("city", wire.Player{}, wire.Player{}, wire.Player{}))
+	e.begin(t, 0)
+	for health(t, h.addr)["store_writes"] == 1 && e.made() < 100_000 {
+		select {
+		case <-e.over:
+			t.Fatal("all games ended before the disk was full")
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	full := e.made()
+	os.Remove(filler)
+	e.until(full + 500)
+	e.end()
+	if proved := e.proveAll(t); proved != e.people+len(e.looks) {
+		t.Errorf("proved: %d players; want %d", proved, e.people+len(e.looks))
+	}
+	if told := h.out.String(); strings.Count(told, diskFull) != 1 || !strings.Contains(told, "There is room") || strings.Contains(told, "err_code") {
+		t.Errorf("the host says %q", told)
+	}
+	t.Logf("full after %d moves; then it continues", full)
 }
 
 // fillDisk fills a disk with one file.
