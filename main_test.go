@@ -142,11 +142,12 @@ func TestSeated(t *testing.T) {
 	nav := &uidrive.Nav{}
 	svc := game.Services{Words: say, Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
 	city, _ := svc.Games.Find("city")
-	her := say.T("setup.usual.1")
+	her := ""
 	for _, remembered := range []string{"", "Zoë"} {
 		if remembered != "" {
 			her = remembered
-			settings.LastSetup = store.LastSetup{Game: "market", Players: []store.LastPlayer{{Name: her}, {Name: "Phryne", Kind: match.Kind(2)}}}
+			settings.Me.Name = her
+			settings.LastSetup = store.LastSetup{Game: "market", Players: []store.LastPlayer{{Name: "Bion", Away: true}, {Name: her, Me: true}}}
 		}
 		start(svc, f)
 		info := nav.Args[len(nav.Args)-1].(routes.NewArg).Info

@@ -36,6 +36,7 @@ func Licences() []Licence {
 			Name: "clipboard", Use: "clipboard", Kind: "MIT", From: "golang.design/x/clipboard", Text: "licences/clipboard.txt",
 			modules: []string{"golang.design/x/clipboard", "golang.design/x/x11"},
 		},
+		{Name: "barcode", Use: "code", Kind: "MIT", From: "github.com/boombuler/barcode", Text: "licences/barcode.txt", modules: []string{"github.com/boombuler/barcode"}},
 		{
 			Name: "NATS", Use: "far", Kind: "Apache 2.0", From: "nats.io", Text: "licences/apache-2.0.txt",
 			modules: []string{"github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/nats-io/nuid"},

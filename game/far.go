@@ -10,6 +10,7 @@ import (
 	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/routes"
+	"agora/game/wire"
 	"agora/game/words"
 	"agora/render/sound"
 )
@@ -36,6 +37,7 @@ type farHeard struct {
 	sits   atomic.Bool     // there are tables
 	yours  map[string]bool // tables that waited for this device when last noticed
 	asked  map[string]int  // entries of the requests already asked about, by table
+	offers []remote.Offer  // those that were announced
 }
 
 // mark identifies a table among those of all hosts.
@@ -60,6 +62,7 @@ func (a *App) hearFar() {
 			}
 		}
 	}
+	a.noticeOffers()
 	f.sits.Store(len(f.tables) > 0)
 	for _, t := range f.tables {
 		if n, ok := t.Take(); ok {
@@ -79,6 +82,14 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	if n.Denied && t == f.at {
 		a.toast(say.T("far.denied"))
 	}
+	for _, c := range n.Changes {
+		people := make([]wire.Person, c.Seat+1)
+		people[c.Seat].Name = c.Name
+		a.toast(say.Pick("far.change", c.Kind, "player", play.FarName(say, people, c.Seat)))
+	}
+	if g, ok := a.svc.Games.Find(t.Agreement().Game); n.Began && ok && t != f.at && len(a.stack) > 0 && a.top().route != routes.Room && !t.Listed().Yours() {
+		a.toast(say.T("far.begun", "game", g.Short(say)))
+	}
 	for _, s := range n.Said {
 		own := t.HeldHere(s.Seat)
 		if people := t.People(); t == f.at && (own || !a.svc.Far.Muted) && int(s.Seat) < len(people) {
@@ -94,6 +105,21 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	if n.Rematch != nil && t == f.at {
 		a.svc.Opener().EnterFar(n.Rematch)
 	}
+}
+
+// noticeOffers announces new tables at which a seat is kept for this device.
+func (a *App) noticeOffers() {
+	say, offers := a.svc.Words, a.svc.Far.Offers()
+	for _, o := range offers {
+		if !slices.ContainsFunc(a.far.offers, func(b remote.Offer) bool { return b.Host == o.Host && b.Table == o.Table }) {
+			g, _ := a.svc.Games.Find(o.Game)
+			a.svc.Sound.Play(sound.Coin)
+			told := say.T("far.offered", "game", g.Short(say), "place", say.T("far.name"))
+			a.toast(told)
+			a.screen.call(a.turnTitle(a.svc.Far.Yours() > 0), told)
+		}
+	}
+	a.far.offers = offers
 }
 
 // noticeTurn announces that it is this device's turn at a table that is not visible.

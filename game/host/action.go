@@ -30,7 +30,8 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 	a := h.at(ctx, name, func(t *table) (wire.Answer, string) {
 		// The creator of a table who does not play still sees it fill.
 		host := t.head.Key == key && t.has(q.Seat) && (q.Kind == "link" || q.Kind == "close" || q.Kind == "stand" && t.has(q.Of) || q.Kind == "replace" && t.has(q.Of) && t.vacant(q.Of))
-		if !host && !t.sits(key, q.Seat) {
+		declines := q.Kind == "decline" && t.has(q.Seat) && t.vacant(q.Seat) && t.reserved(q.Seat) == key
+		if !host && !declines && !t.sits(key, q.Seat) {
 			return wire.Answered(away(t, key, wire.NotSeated)), ""
 		}
 		if entry, ok := t.did(key, q.ID); ok {
@@ -170,6 +171,11 @@ func (h *Host) judgeAction(t *table, q wire.Action, made bool) (string, wire.Cod
 			return "", wire.NoAction
 		}
 		return line("stand", q.ID, seat), wire.OK
+	case "decline":
+		if t.ended() != "" || !t.vacant(q.Seat) || t.reserved(q.Seat) == "" {
+			return "", wire.NoAction
+		}
+		return line("decline", q.ID, q.Seat), wire.OK
 	case "close":
 		if t.begun > 0 || t.ended() != "" || !made {
 			return "", wire.NoAction

@@ -53,6 +53,9 @@ func (h *Host) answer(ctx context.Context, key, verb, name string, data []byte) 
 	case wire.VerbTables:
 		return read(data, wire.DecodePlain, func(wire.Plain) wire.Answer { return h.list(ctx, key) })
 	}
+	if verb == wire.VerbShort {
+		return read(data, wire.DecodeShort, func(q wire.Short) wire.Answer { return h.shorten(key, q) })
+	}
 	if !wire.IsTable(name) {
 		return wire.Answered(wire.NoSuch)
 	}

@@ -34,6 +34,7 @@ type head struct {
 //	agree ID SEAT ENTRY
 //	refuse ID SEAT ENTRY
 //	stand ID SEAT                the seat is free again
+//	decline ID SEAT              it is kept for nobody any more
 //	close ID -                   the table is given up before it begins
 //	say ID SEAT PHRASE
 //	link ID SEAT                 cancels older invitations to the seat
@@ -51,7 +52,7 @@ type entry struct {
 
 // needs maps each word to the number of its arguments after the seat.
 var needs = map[string]int{
-	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "stand": 0, "close": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
+	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "stand": 0, "decline": 0, "close": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
 }
 
 func seatWord(seat rules.Seat) string {

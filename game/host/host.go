@@ -45,6 +45,7 @@ type Host struct {
 	tables map[string]*slot
 	keys   map[string]*asker
 	places map[string]*asker // by address
+	shorts map[string]short  // by code
 	peers  map[string]*peer  // the other hosts at the log, by id
 	counts Counts
 }
@@ -79,7 +80,7 @@ func New(c Config) *Host {
 	if c.Reminder != nil {
 		remind = c.Reminder.Remind
 	}
-	return &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	return &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, shorts: map[string]short{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
 }
 
 // Counts returns the figures since the start.

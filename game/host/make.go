@@ -201,12 +201,21 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 			if seats := t.seatsOf(key); len(seats) > 0 {
 				l.Seat, l.Seats = seats[0], seats
 			}
-			if len(l.Seats) == 0 && !t.asked(key) {
-				for i, k := range t.head.Reserved {
-					if k == key && !t.released[rules.Seat(i)] && t.vacant(rules.Seat(i)) {
-						l.Kept = append(l.Kept, rules.Seat(i))
-					}
+			var kept []rules.Seat
+			for i := range t.head.Reserved {
+				if seat := rules.Seat(i); t.reserved(seat) == key && t.vacant(seat) {
+					kept = append(kept, seat)
 				}
+			}
+			switch {
+			case len(l.Seats) > 0 || slices.Contains(t.looks, key):
+			case len(kept) > 0 && !t.asked(key):
+				l.Kept = kept
+			case len(kept) == 0 && t.head.Key != key:
+				return wire.Answered(wire.OK), "" // it has declined, or stood up
+			}
+			if !t.written.IsZero() {
+				l.At = t.written.Unix()
 			}
 			for _, p := range h.about(t).People {
 				l.Names = append(l.Names, p.Name)

@@ -240,3 +240,68 @@ func TestPlacesAreGivenUp(t *testing.T) {
 		t.Errorf("a table when the others have gone = %q; want it made", got)
 	}
 }
+
+// TestDecline: who does not want the seat that is kept for them says so once: the others learn that
+// it is free, and it can be given to somebody else. Nobody else can say it, and not of another seat.
+func TestDecline(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("city", wire.Player{}, wire.Player{}, wire.Player{}))
+	anna, bion, chloe, table := clients[0], clients[1], clients[2], clients[0].Table
+	for _, c := range clients[:3] {
+		e.asks(c.Key, table, "stop", c.Seat, nil)
+		anna.CatchUp()
+		if p := anna.Proposal; p != nil && c != anna {
+			e.asks(c.Key, table, "agree", c.Seat, func(q *wire.Action) { q.N = p.Entry })
+		}
+	}
+	e.now = e.now.Add(time.Hour) // Bion and Chloe are away
+	anna.CatchUp()
+	e.asks(anna.Key, table, "rematch", anna.Seat, nil)
+	anna.CatchUp()
+	again := anna.Again
+	if again == "" {
+		t.Fatalf("there is no other table: %+v", anna.Proposal)
+	}
+	sit := e.ask(anna.Key, wire.VerbSit, again, wire.SitDown("", "Anna", ""))
+	kept := func(k string) []rules.Seat {
+		for _, l := range e.ask(k, wire.VerbTables, wire.NoTable, wire.Nothing()).Tables {
+			if l.Table == again {
+				return append([]rules.Seat{}, l.Kept...)
+			}
+		}
+		return nil
+	}
+	people := func() []wire.Person {
+		return e.ask(anna.Key, wire.VerbNews, again, wire.NewsSince(sit.Seat, 0)).News.About.People
+	}
+	seats := kept(bion.Key)
+	if len(seats) != 1 || !people()[seats[0]].Kept || people()[sit.Seat].Kept {
+		t.Fatalf("kept for Bion are %v, and the others read %+v", seats, people())
+	}
+	declines := func(k string, seat rules.Seat) wire.Code {
+		return e.asks(k, again, "decline", seat, nil).Code
+	}
+	for name, got := range map[string]wire.Code{"another's": declines(chloe.Key, seats[0]), "a stranger's": declines(key(20), seats[0]), "no seat": declines(bion.Key, 7)} {
+		if got != wire.NotSeated {
+			t.Errorf("decline(%s) = %q; want %q", name, got, wire.NotSeated)
+		}
+	}
+	if got := declines(anna.Key, sit.Seat); got != wire.NoAction {
+		t.Errorf("decline(a seat that one has) = %q; want %q", got, wire.NoAction)
+	}
+	if got := declines(bion.Key, seats[0]); got != wire.OK {
+		t.Fatalf("decline(one's own) = %q; want it done", got)
+	}
+	if kept(bion.Key) != nil || people()[seats[0]].Kept {
+		t.Errorf("after that Bion's list has %v, and the others read %+v", kept(bion.Key), people())
+	}
+	for name, q := range map[string]wire.Sit{"accepts": wire.Accept("Bion", ""), "sits": wire.SitDown("", "Bion", "")} {
+		if got := e.ask(bion.Key, wire.VerbSit, again, q).Code; got != wire.BadInvite {
+			t.Errorf("Bion %s after all: %q; want %q", name, got, wire.BadInvite)
+		}
+	}
+	e.hosts[0] = e.open(false)
+	if got := e.asks(anna.Key, again, "replace", sit.Seat, func(q *wire.Action) { q.Of, q.N = seats[0], 1 }); got.Err() != nil {
+		t.Errorf("a computer in the free seat, after a restart: %v", got.Err())
+	}
+}

@@ -17,36 +17,38 @@ import (
 
 // table holds the state at the end of a table's log.
 type table struct {
-	name     string
-	head     head
-	game     catalogue.Game
-	codec    *wire.Codec[any, any]
-	hides    bool
-	seq      uint64 // position of the last entry in the store
-	lens     []int  // moves made after each entry; the head is entry 1
-	people   []person
-	looks    []string
-	epochs   map[rules.Seat]int
-	hands    map[rules.Seat]bool // the invitation to the seat is for its own player, at another device
-	moved    []string            // keys whose seats moved to another device
-	ids      map[string]int      // entry numbers by request ID
-	begun    int                 // entry that began the game; 0: not begun
-	seed     uint64
-	start    any
-	events   []rules.Event
-	steps    []step
-	changed  int // last entry that changed the people
-	proposal *wire.Proposal
-	said     []wire.Phrase
-	spoke    map[rules.Seat]time.Time // when each seat last sent a phrase
-	over     time.Time                // when the game ended
-	written  time.Time                // when the last entry was
-	whole    []byte                   // the record, once it was asked for; nil after a further entry
-	subs     []string                 // for the record: who was replaced
-	stopped  bool
-	rematch  string
-	closed   bool                // given up before the game began
-	released map[rules.Seat]bool // its player stood up: it is reserved for nobody
+	name      string
+	head      head
+	game      catalogue.Game
+	codec     *wire.Codec[any, any]
+	hides     bool
+	seq       uint64 // position of the last entry in the store
+	lens      []int  // moves made after each entry; the head is entry 1
+	people    []person
+	looks     []string
+	epochs    map[rules.Seat]int
+	hands     map[rules.Seat]bool // the invitation to the seat is for its own player, at another device
+	moved     []string            // keys whose seats moved to another device
+	ids       map[string]int      // entry numbers by request ID
+	begun     int                 // entry that began the game; 0: not begun
+	seed      uint64
+	start     any
+	events    []rules.Event
+	steps     []step
+	changed   int // last entry that changed the people
+	freedSeat rules.Seat
+	freed     person // who lost their seat by the last entry; no key: nobody
+	proposal  *wire.Proposal
+	said      []wire.Phrase
+	spoke     map[rules.Seat]time.Time // when each seat last sent a phrase
+	over      time.Time                // when the game ended
+	written   time.Time                // when the last entry was
+	whole     []byte                   // the record, once it was asked for; nil after a further entry
+	subs      []string                 // for the record: who was replaced
+	stopped   bool
+	rematch   string
+	closed    bool                // given up before the game began
+	released  map[rules.Seat]bool // its player stood up: it is reserved for nobody
 }
 
 // person is the player of a seat.
@@ -252,6 +254,9 @@ func (t *table) follow(e Entry) error {
 	if err := t.do(x); err != nil {
 		return err
 	}
+	if x.word != "stand" {
+		t.freed = person{}
+	}
 	t.ids[x.id] = t.last() + 1
 	t.seq, t.written, t.whole = e.Seq, e.At, nil
 	if x.word == "say" {
@@ -336,8 +341,14 @@ func (t *table) do(x entry) error {
 		if t.begun > 0 || t.people[x.seat].key == "" {
 			return wrong
 		}
+		t.freed, t.freedSeat = t.people[x.seat], x.seat
 		t.people[x.seat], t.changed, t.released[x.seat] = person{}, n, true
 		t.hands[x.seat] = false
+	case "decline":
+		if !t.vacant(x.seat) {
+			return wrong
+		}
+		t.changed, t.released[x.seat] = n, true
 	case "close":
 		if t.begun > 0 {
 			return wrong

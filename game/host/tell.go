@@ -38,6 +38,9 @@ func (h *Host) tell(t *table) {
 	if all := append(t.several(), h.present(t.looks)...); len(all) > 0 {
 		write(rules.NoSeat, all...)
 	}
+	if t.freed.key != "" { // they ask for what they lack, and learn that they have no part here any more
+		mail = append(mail, letter{wire.Encode(wire.NewNews(t.name, t.freedSeat, n, n, 0)), []string{t.freed.key}})
+	}
 	for _, l := range mail {
 		for _, key := range l.keys {
 			h.Tell(wire.NewsFor(key, t.name), l.data)
@@ -79,7 +82,11 @@ func (t *table) several() (keys []string) {
 func (h *Host) about(t *table) *wire.About {
 	a := &wire.About{Agreement: t.head.Agreement, Commit: wire.CommitTo(t.head.Secret), Begun: t.begun > 0, Salts: t.deck().Salts}
 	for i, p := range t.people {
-		q := wire.Person{Name: t.called(rules.Seat(i)), Sits: p.key != "", Level: p.level}
+		seat := rules.Seat(i)
+		q := wire.Person{Name: t.called(seat), Sits: p.key != "", Kept: t.vacant(seat) && t.reserved(seat) != "", Level: p.level}
+		if p.key == t.head.Key && a.Maker == 0 {
+			a.Maker = i + 1
+		}
 		if q.Sits {
 			q.Here, q.Seen = h.here(p.key)
 		}

@@ -11,7 +11,7 @@ func CanShareLink() bool { return false }
 func Page() string { return "" }
 
 // ShareLink copies a link to the clipboard.
-func ShareLink(_, _ string, done func(copied bool, err error)) {
+func ShareLink(_, _, _ string, done func(copied bool, err error)) {
 	done(false, errors.New("the program has no address"))
 }
 

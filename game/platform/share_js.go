@@ -22,17 +22,24 @@ func Page() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// ShareLink shares a link with the system's share sheet, if there is one and the device
+// ShareLink shares a link, and a text that explains it or "", with the system's share sheet, if there is one and the device
 // uses touch, otherwise through the clipboard. done is called later, from another
 // goroutine; it is not an error if the player changes their mind.
-func ShareLink(name, link string, done func(copied bool, err error)) {
+func ShareLink(name, text, link string, done func(copied bool, err error)) {
 	go func() {
 		if prefers("(pointer: coarse)") {
-			_, err := promised(js.Global().Get("navigator"), "share", map[string]any{"title": name, "url": link})
+			what := map[string]any{"title": name, "url": link}
+			if text != "" {
+				what["text"] = text
+			}
+			_, err := promised(js.Global().Get("navigator"), "share", what)
 			if err == nil || errors.Is(err, errChanged) {
 				done(false, nil)
 				return
 			}
+		}
+		if text != "" {
+			link = text + "\n" + link
 		}
 		done(true, copyText(link))
 	}()

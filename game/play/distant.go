@@ -3,6 +3,7 @@ package play
 import (
 	"net"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"agora/game/known"
@@ -71,6 +72,20 @@ type FarLink struct{ Link string }
 func (s Desk) TableLine(l remote.Listed) string {
 	g, _ := s.Games.Find(l.Game)
 	return s.Words.T("program.called", "game", g.Short(s.Words), "players", playerNames(s.Words, l.Names))
+}
+
+// OfferLine says who keeps a seat for this device.
+func (s Desk) OfferLine(o remote.Offer) string {
+	var others words.All
+	for i, name := range o.Names {
+		if !slices.Contains(o.Seats, rules.Seat(i)) && !words.Unseen(name) {
+			others = append(others, name)
+		}
+	}
+	if len(others) == 0 {
+		return s.Words.T("far.offer.text.nobody")
+	}
+	return s.Words.T("far.offer.text", "players", others, "n", len(others))
 }
 
 // playerNames returns the names of the players at a table.

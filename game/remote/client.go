@@ -248,6 +248,9 @@ func (c *Client) askTables(host string) {
 				seats = []rules.Seat{l.Seat}
 			}
 			t := c.Table(host, l.Table)
+			if t != nil && l.At > t.at && l.At <= c.now.Unix()+int64(beat/time.Second) {
+				t.at, c.changed = l.At, true
+			}
 			switch {
 			case t == nil && len(l.Kept) > 0: // an offer
 			case t == nil && (l.Over || c.count(host) >= maxTables), t != nil && t.gone:
@@ -498,8 +501,8 @@ func (c *Client) add(host, name string, seat rules.Seat, person, salt string) *T
 		t.take(seat, person, salt)
 		c.tables = append(c.tables, t)
 	}
-	if t.elsewhere {
-		t.elsewhere, t.wrong = false, nil
+	if t.elsewhere || t.ended == freed {
+		t.elsewhere, t.wrong, t.ended = false, nil, ""
 		t.stories = nil
 	}
 	if len(t.stories) == 0 || seat != rules.NoSeat && !t.HeldHere(seat) {

@@ -53,6 +53,7 @@ type header struct {
 	Begun        bool
 	Ended, Draft string       `json:",omitempty"`
 	Invitations  []Invitation `json:",omitempty"`
+	At           int64        `json:",omitempty"`
 }
 
 // keptSeat is a seat of this device, in the header.
@@ -95,6 +96,11 @@ func (c *Client) readTables() {
 			c.lost = err
 			continue
 		}
+		if t.ended == "closed" { // there is nothing to wait for
+			file := e.Name
+			c.config.Saves.Later(func() error { return errors.Join(st.Remove(file+outboxSuffix), st.Remove(file)) })
+			continue
+		}
 		t.readOutbox()
 		c.tables = append(c.tables, t)
 		if t.ended != "" {
@@ -117,7 +123,7 @@ func (c *Client) readCopy(data []byte) (*Table, error) {
 	}
 	t := &Table{
 		c: c, host: h.Host, name: h.Table, gone: h.Gone, invitations: h.Invitations,
-		decides: h.Decides, begun: h.Begun, ended: h.Ended, draft: h.Draft, saved: c.now,
+		decides: h.Decides, begun: h.Begun, ended: h.Ended, draft: h.Draft, at: h.At, saved: c.now,
 	}
 	t.take(h.Seat, words.Tame(h.Person), h.Salt)
 	for _, k := range h.Beside {
@@ -190,14 +196,14 @@ func (t *Table) save(now bool) {
 	}
 	h := header{
 		V: copyVersion, Host: t.host, Table: t.name, Seat: lead.seat, Person: lead.person, Salt: lead.salt, Early: t.early, Gone: t.gone,
-		Known: t.known(), About: t.about, Decides: t.decides, Begun: t.begun, Ended: t.ended, Draft: t.draft, Invitations: t.invitations,
+		Known: t.known(), About: t.about, Decides: t.decides, Begun: t.begun, Ended: t.ended, Draft: t.draft, Invitations: t.invitations, At: t.at,
 	}
 	for _, s := range t.stories[1:] {
 		if s.seat != rules.NoSeat {
 			h.Beside = append(h.Beside, keptSeat{s.seat, s.person, s.salt})
 		}
 	}
-	if t.gone || t.elsewhere {
+	if t.gone || t.elsewhere || t.ended == freed {
 		h = header{V: copyVersion, Host: t.host, Table: t.name, Seat: lead.seat, Gone: true}
 	}
 	line, err := json.Marshal(h)

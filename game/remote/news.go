@@ -312,11 +312,32 @@ func (t *Table) meet(a wire.About) error {
 	}
 	if !slices.Equal(a.People, t.about.People) {
 		t.news.People = true
+		t.news.Changes = append(t.news.Changes, t.changes(a)...)
 		t.noted()
 	}
 	t.dirty = t.dirty || a.Begun != t.about.Begun
 	t.about = a
 	return nil
+}
+
+// changes lists what others have done about their seats, if the game had not begun.
+func (t *Table) changes(a wire.About) (list []Change) {
+	for i, is := range a.People {
+		was, seat, kind, name := t.about.People[i], rules.Seat(i), "", is.Name
+		switch {
+		case t.about.Begun || t.HeldHere(seat):
+		case is.Sits && !was.Sits:
+			kind = "came"
+		case was.Sits && !is.Sits:
+			kind, name = "left", was.Name
+		case was.Kept && !is.Kept && !is.Sits:
+			kind, name = "declined", was.Name
+		}
+		if kind != "" {
+			list = append(list, Change{kind, seat, name})
+		}
+	}
+	return list
 }
 
 // read decodes up to this many further moves, and accepts the news when all are decoded.
@@ -357,6 +378,9 @@ func (s *story) tell(r *reading) {
 	was := s.known
 	s.known = r.N
 	t.dirty = t.dirty || s.known != was
+	if s.known > was && was > 0 && !r.kept && !r.asked { // told as it happened
+		t.at = t.c.now.Unix()
+	}
 	t.show(r.kept)
 	if r.asked {
 		t.after = min(t.after, max(s.known, 0))
@@ -521,7 +545,7 @@ func (s *story) moved(why error) {
 // catchUp asks for the missing news.
 func (s *story) catchUp() {
 	t := s.t
-	if !s.behind || t.gone || t.elsewhere || s.asking != nil || t.c.now.Before(t.retry) || t.Line() != Open || len(s.queue) > 0 || s.reading != nil {
+	if !s.behind || t.gone || t.elsewhere || t.ended == freed || s.asking != nil || t.c.now.Before(t.retry) || t.Line() != Open || len(s.queue) > 0 || s.reading != nil {
 		return
 	}
 	t.load()
@@ -543,6 +567,10 @@ func (s *story) catchUp() {
 		}
 		if a.Code == wire.Moved {
 			s.moved(err)
+			return false
+		}
+		if a.Code == wire.NoSuch && !t.begun && s.seat != rules.NoSeat {
+			t.lost()
 			return false
 		}
 		if err != nil {

@@ -2,6 +2,7 @@ package remote
 
 import (
 	"slices"
+	"time"
 
 	"agora/game/wire"
 	"agora/game/words"
@@ -43,10 +44,16 @@ func (c *Client) Accept(o Offer, name string, done func(t *Table, err error)) {
 	})
 }
 
-// Decline drops an offer. The seat stays kept until the others give it to somebody else.
+// Decline drops an offer and tells the host, so that the seat is free for somebody else.
 func (c *Client) Decline(o Offer) {
 	c.declined = append(c.declined, o.Table)
 	c.unoffer(o)
+	for _, seat := range o.Seats {
+		q := wire.NewAction(mark(24, letters), "decline", seat)
+		c.ask(o.Host, wire.VerbAction, o.Table, wire.Encode(q), func(a wire.Answer, err error) bool {
+			return err != nil || a.Code == wire.Failed || a.Code == wire.Limit
+		}).until = c.now.Add(time.Minute)
+	}
 }
 
 func (c *Client) unoffer(o Offer) {
@@ -75,6 +82,16 @@ func (s sent) freed() rules.Seat {
 		return s.seat()
 	}
 	return q.Of
+}
+
+// freed is how a table ends for a device whose seat its maker has given free.
+const freed = "freed"
+
+// lost notes that the host knows this device at the table no more.
+func (t *Table) lost() {
+	t.ended, t.dirty, t.outbox = freed, true, nil
+	t.writeOutbox()
+	t.noted()
 }
 
 // stoodUp takes a seat from this device, which its player has left. Without any other the

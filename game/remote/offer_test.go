@@ -73,3 +73,66 @@ func TestStandingUp(t *testing.T) {
 		t.Errorf("the list has %+v", anna.Tables())
 	}
 }
+
+// TestMadeAndFreed: the maker of a table knows that they made it, also after a restart, and guests
+// know that they did not. A guest whose seat the maker frees is told, and finds the table over.
+func TestMadeAndFreed(t *testing.T) {
+	e := &evening{t: t, house: remotetest.NewHouse()}
+	anna, bion := newDevice(t, e.house, "Anna", 1), newDevice(t, e.house, "Bion", 2)
+	e.devices = []*device{anna, bion}
+	var links []remote.Invitation
+	anna.Create(e.house.Page, agree("city", wire.Player{}, wire.Player{}, wire.Player{}), []remote.Own{{Seat: 0, Name: "Anna"}}, func(table *remote.Table, i []remote.Invitation, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		anna.at(table)
+		links = i
+	})
+	e.until("the table is made", func() bool { return anna.table() != nil })
+	bion.Join(links[0].Link, "Bion", func(table *remote.Table, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		bion.at(table)
+	})
+	change := func(kind string) func() bool {
+		return func() bool {
+			_, ok := anna.heard(func(n remote.News) bool {
+				return len(n.Changes) == 1 && n.Changes[0] == remote.Change{Kind: kind, Seat: 1, Name: "Bion"}
+			})
+			return ok
+		}
+	}
+	e.until("Anna hears that Bion has come", change("came"))
+	if !anna.table().Made() || bion.table().Made() {
+		t.Errorf("Made() = %v for Anna, %v for Bion; want it for Anna", anna.table().Made(), bion.table().Made())
+	}
+	code := ""
+	bion.Shorten(links[1].Link, func(short string, err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		code = short
+	})
+	e.until("there is a code", func() bool { return code != "" })
+	long, wrong := "", error(nil)
+	anna.Lengthen(e.house.Page, code, func(link string, err error) { long, wrong = link, err })
+	e.until("it leads somewhere", func() bool { return long != "" || wrong != nil })
+	if long != links[1].Link {
+		t.Errorf("Lengthen(Shorten(%s)) = %s, %v", links[1].Link, long, wrong)
+	}
+	anna.table().Act(remote.Action{Kind: "stand", Of: 1})
+	e.until("Anna hears that Bion has left", change("left"))
+	e.until("Bion is told", func() bool { return bion.table().Ended() == "freed" })
+	if l := bion.Tables(); len(l) != 1 || !l[0].Over {
+		t.Errorf("Bion's list has %+v; want the table over", l)
+	}
+	anna.start()
+	e.until("Anna's table is there again", func() bool { return anna.table() != nil && anna.table().Line() == remote.Open && anna.table().Made() })
+	bion.Join(links[0].Link, "Bion", func(table *remote.Table, err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	e.until("Bion sits there again", func() bool { return bion.table() != nil && bion.table().Ended() == "" && bion.table().HeldHere(1) })
+}

@@ -85,8 +85,9 @@ type Listed struct {
 	Decides rules.Seat // seat to move; NoSeat: not begun, or over
 	Begun   bool
 	Over    bool
-	Line    State // of the line to the host
-	own     bool  // a player at this device makes the next move
+	Since   time.Time // of the last thing that happened there; zero: not known
+	Line    State     // of the line to the host
+	own     bool      // a player at this device makes the next move
 }
 
 // Yours reports whether a player at this device is to move; a seat that a computer plays
@@ -96,6 +97,7 @@ func (l Listed) Yours() bool { return l.own }
 // News reports what happened at a table apart from the moves, which Table.Source
 // delivers.
 type News struct {
+	Changes         []Change       // who came and went before the game began, in order
 	People          bool           // somebody joined, left, came or went: see Table.People
 	Began           bool           // the game has begun, so there is a Table.Source
 	Invited         bool           // there are new invitations: see Table.Invitations
@@ -107,6 +109,13 @@ type News struct {
 	Refused         error          // why a request was refused, as a sentence
 	Ended           bool           // the game is over and the history has its record: see Table.Record and Proof
 	Rematch         *Table         // the table of the rematch
+}
+
+// Change is what somebody else did about their seat before the game began.
+type Change struct {
+	Kind string // "came", "left", or "declined" a seat that was kept for them
+	Seat rules.Seat
+	Name string // as they were called there; may be empty
 }
 
 // Action is a request to a table; wire.Actions lists the kinds.

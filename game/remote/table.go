@@ -48,6 +48,7 @@ type Table struct {
 	saved   time.Time
 	draft   string
 	rematch string
+	at      int64 // when something last happened there, in seconds since 1970; 0: not known
 }
 
 // Host returns the address of the host's page.
@@ -86,9 +87,16 @@ func (t *Table) People() []Person { return t.about.People }
 // Begun reports whether the game has begun.
 func (t *Table) Begun() bool { return t.begun }
 
-// Ended says how the game ended: "over" or "stopped", or "closed" before it began; "" if
+// Ended says how the game ended: "over" or "stopped", or before it began "closed", or "freed" if
+// only this device's seat was given free; "" if
 // it has not.
 func (t *Table) Ended() string { return t.ended }
+
+// Made reports whether a player at this device made the table.
+func (t *Table) Made() bool { return t.HeldHere(rules.Seat(t.about.Maker - 1)) }
+
+// Gone reports whether the table was removed from the list.
+func (t *Table) Gone() bool { return t.gone }
 
 // Record returns the whole game; nil until it is over and the host has sent the record.
 func (t *Table) Record() []byte { return t.record }
@@ -270,6 +278,9 @@ func (t *Table) Listed() Listed {
 		l.Names = append(l.Names, p.Name)
 	}
 	l.Decides, l.own = t.Decides(), t.yours()
+	if t.at > 0 {
+		l.Since = time.Unix(t.at, 0)
+	}
 	return l
 }
 

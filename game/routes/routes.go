@@ -18,7 +18,7 @@ import (
 // table of a game has the game's name as its route, and takes a PlayArg.
 const (
 	Title    = "title"    // nil
-	Setup    = "setup"    // string: the game's name; or SetupArg
+	Setup    = "setup"    // string: the game's name; or SetupArg; or InviteArg
 	Welcome  = "welcome"  // string: the game's name; an overlay
 	Pause    = "pause"    // PauseArg; an overlay
 	Settings = "settings" // nil; an overlay
@@ -73,6 +73,9 @@ type FarArg struct{ Table *remote.Table }
 
 // SetupArg opens the set-up of a game that starts from a position.
 type SetupArg struct{ Position match.Position }
+
+// InviteArg opens the set-up of a game with a friend far away at every other seat.
+type InviteArg struct{ Game string }
 
 // LessonArg opens the game's lesson where it was left.
 type LessonArg struct{}

@@ -39,7 +39,7 @@ type Settings struct {
 	Vibration      bool   // vibrate at a refusal
 	Analysis       bool   // analyse games under review
 	Host           string // address of the host where this device creates tables; "": none
-	FarName        string // this player's name at those tables
+	Me             Me     // this device's player
 	LastSetup      LastSetup
 	Lessons        Lessons
 	Puzzles        Lessons // solved puzzles
@@ -48,6 +48,19 @@ type Settings struct {
 	Streak         Streak // of solved puzzles
 	Day            Try    // the last game of the day
 	Confirming     Confirming
+}
+
+// Me is this device's player, at every table, here and elsewhere.
+type Me struct {
+	Name   string `json:"name,omitempty"`   // "": not given
+	Emblem string `json:"emblem,omitempty"` // as in match.Player; "": not chosen
+}
+
+func (m *Me) check() error {
+	if utf8.RuneCountInString(m.Name) > 200 || len(m.Emblem) > 40 {
+		return errors.New("it is too long")
+	}
+	return nil
 }
 
 // LastSetup remembers the last set-up, as the start for the next one.
@@ -69,6 +82,7 @@ type LastPlayer struct {
 	Kind   string `json:"kind,omitempty"`
 	Person string `json:"person,omitempty"` // who had the seat before the computer
 	Away   bool   `json:"away,omitempty"`   // plays by letter
+	Me     bool   `json:"me,omitempty"`     // this device's player; their name is Settings.Me's
 }
 
 // DefaultSettings returns the settings of a new player.
@@ -166,12 +180,7 @@ func (s *Settings) fields() []field {
 			}
 			return nil
 		}},
-		{"farName", &s.FarName, func() error {
-			if utf8.RuneCountInString(s.FarName) > 200 {
-				return errors.New("it is too long")
-			}
-			return nil
-		}},
+		{"me", &s.Me, func() error { return s.Me.check() }},
 		{"lastSetup", &s.LastSetup, s.LastSetup.check},
 		{"confirming", &s.Confirming, func() error { return s.Confirming.check() }},
 		{"lessons", &s.Lessons, func() error { return s.Lessons.check() }},
@@ -238,7 +247,31 @@ func LoadSettings(st Store) (Settings, []error) {
 		notes = append(notes, words.Wrong("store.settings.wrong", "name", f.name).Because(err))
 		reset(f.into, defaults[i].into)
 	}
+	if _, there := file["me"]; !there {
+		s.recognise(file["farName"])
+	}
 	return s, notes
+}
+
+// recognise finds out who this device's player is from the settings of a former version: they
+// gave a name for tables far away, or else are the first person of the last set-up.
+func (s *Settings) recognise(farName json.RawMessage) {
+	json.Unmarshal(farName, &s.Me.Name)
+	if s.Me.check() != nil {
+		s.Me.Name = ""
+	}
+	for i := range s.LastSetup.Players {
+		p := &s.LastSetup.Players[i]
+		name := p.Name
+		if p.Person != "" {
+			name = p.Person
+		}
+		if human := p.Kind == "" || p.Kind == "human"; p.Away || name == "" || !human && p.Person == "" || s.Me.Name != "" && name != s.Me.Name {
+			continue
+		}
+		p.Me, s.Me = true, Me{Name: name, Emblem: p.Emblem}
+		return
+	}
 }
 
 // setField reads one value and checks it.
@@ -267,6 +300,8 @@ func reset(into, from any) {
 		*into = *from.(*bool)
 	case *string:
 		*into = *from.(*string)
+	case *Me:
+		*into = *from.(*Me)
 	case *LastSetup:
 		*into = *from.(*LastSetup)
 	case *Lessons:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -16,7 +17,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 	}
 	want := Settings{
 		Sound: 5, Mute: true, Ambience: 35, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", Contrast: true, Scale: 125, Language: "el", ReducedMotion: "on",
-		WindowWidth: 800, WindowHeight: 600, LogFolded: true, NamesToggled: true, CardsAsked: true, TurnBoard: true, ComputerPace: "calm", Played: 2, SinceExport: 4, Reminds: false, Vibration: false, Analysis: true, Host: "https://agora.example/", FarName: "Ελένη",
+		WindowWidth: 800, WindowHeight: 600, LogFolded: true, NamesToggled: true, CardsAsked: true, TurnBoard: true, ComputerPace: "calm", Played: 2, SinceExport: 4, Reminds: false, Vibration: false, Analysis: true, Host: "https://agora.example/", Me: Me{Name: "Ελένη", Emblem: "bee"},
 		LastSetup: LastSetup{Game: "market", Players: []LastPlayer{{Name: "Ελένη \"E\"", Emblem: "owl", Colour: "ochre", Kind: "human"}, {}},
 			Options: map[string]string{"letters": "BACD"}, OpenUndo: true},
 		Lessons:      Lessons{"city": {At: "court", Solved: []string{"market"}, Offered: true}, "phobia": {Done: true}},
@@ -187,4 +188,33 @@ func FuzzSettings(f *testing.F) {
 			t.Errorf("%+v, saved and loaded %+v, %q", first, again, notes)
 		}
 	})
+}
+
+// TestMeOfFormerVersions: settings of a version without a profile tell who this device's player
+// is: by the name for tables far away, or else the first person of the last set-up who plays here.
+func TestMeOfFormerVersions(t *testing.T) {
+	for name, c := range map[string]struct {
+		file string
+		want Me
+		seat int // of the last set-up that is theirs; -1: none
+	}{
+		"nobody yet":                 {`{}`, Me{}, -1},
+		"the first person":           {`{"lastSetup":{"players":[{"name":"Myrto","kind":"computer 1"},{"name":"Lena","emblem":"bee","kind":"human"}]}}`, Me{"Lena", "bee"}, 1},
+		"not the friend by link":     {`{"lastSetup":{"players":[{"name":"Anna","away":true},{"name":"Lena"}]}}`, Me{"Lena", ""}, 1},
+		"a person behind a computer": {`{"lastSetup":{"players":[{"name":"Bias","kind":"computer 2","person":"Lena"}]}}`, Me{"Lena", ""}, 0},
+		"the name far away":          {`{"farName":"Lena","lastSetup":{"players":[{"name":"Anna"},{"name":"Lena","emblem":"owl"}]}}`, Me{"Lena", "owl"}, 1},
+		"a name far away only":       {`{"farName":"Lena"}`, Me{"Lena", ""}, -1},
+		"a name of the wrong kind":   {`{"farName":7,"lastSetup":{"players":[{"name":"Zoë"}]}}`, Me{"Zoë", ""}, 0},
+		"a name without end":         {`{"farName":"` + strings.Repeat("x", 300) + `"}`, Me{}, -1},
+		"a profile":                  {`{"me":{"name":"Zoë"},"farName":"Lena","lastSetup":{"players":[{"name":"Lena"}]}}`, Me{"Zoë", ""}, -1},
+	} {
+		st := newMemory()
+		if err := WriteSettings(st, []byte(c.file)); err != nil {
+			t.Fatal(err)
+		}
+		s, _ := LoadSettings(st)
+		if seat := slices.IndexFunc(s.LastSetup.Players, func(p LastPlayer) bool { return p.Me }); s.Me != c.want || seat != c.seat {
+			t.Errorf("%s: LoadSettings gives %+v in seat %d; want %+v in %d", name, s.Me, seat, c.want, c.seat)
+		}
+	}
 }

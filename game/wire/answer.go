@@ -27,6 +27,7 @@ const (
 	BadInvite  Code = "invitation" // expired or invalid
 	Taken      Code = "taken"
 	Waiting    Code = "wait" // the game has not begun, or has not ended
+	NoCode     Code = "code" // no invitation has this short code, or it has expired
 	NoAction   Code = "wish" // this cannot be asked for now
 	BadSetup   Code = "setup"
 	Moved      Code = "moved" // the sender's seat moved to another device
@@ -34,7 +35,7 @@ const (
 
 // codes lists the refusals that a player may read, each with the message
 // "wire.refused.CODE".
-var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoAction, BadSetup, Moved}
+var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoCode, NoAction, BadSetup, Moved}
 
 // Answer is the host's answer to a request.
 type Answer struct {
@@ -52,6 +53,7 @@ type Answer struct {
 	About       *About   `json:",omitempty"` // the table that was previewed
 	Tables      []Listed `json:",omitempty"`
 	Record      string   `json:",omitempty"`
+	Short       string   `json:",omitempty"` // the code that was asked for
 }
 
 // Invite is a new invitation.
@@ -70,6 +72,7 @@ type Listed struct {
 	Names   []string     // by seat
 	Decides rules.Seat   // seat to move; NoSeat: not begun, or over
 	Entry   int          // last entry of its log
+	At      int64        `json:",omitempty"` // when that was written, in seconds since 1970; 0: not known
 	Begun   bool         `json:",omitempty"`
 	Over    bool         `json:",omitempty"`
 }
@@ -97,7 +100,7 @@ func (a Answer) Err() error {
 
 func (a Answer) sound() bool {
 	ok := isWord(string(a.Code)) && isLine(a.Rule, 40) && isLine(a.Text, maxText) && (a.Table == "" || IsTable(a.Table)) &&
-		isSeat(a.Seat, true) && a.Entry >= 0 && len(a.Invitations) <= MaxSeats+1 && len(a.Tables) <= maxList && len(a.Record) <= MaxRecord
+		isSeat(a.Seat, true) && a.Entry >= 0 && (a.Short == "" || IsCode(a.Short)) && len(a.Invitations) <= MaxSeats+1 && len(a.Tables) <= maxList && len(a.Record) <= MaxRecord
 	for _, i := range a.Invitations {
 		ok = ok && isSeat(i.Seat, true) && len(i.Code) <= maxInvitation
 	}

@@ -72,12 +72,14 @@ type About struct {
 	Commit    string   // the host's commitment: see Deck
 	Salts     []string // by seat; empty where none was added
 	Begun     bool     `json:",omitempty"`
+	Maker     int      `json:",omitempty"` // seat of the player who made the table, counted from 1; 0: they have none
 }
 
 // Person is the player of a seat.
 type Person struct {
 	Name  string `json:",omitempty"`
 	Sits  bool   `json:",omitempty"` // the seat is taken
+	Kept  bool   `json:",omitempty"` // the seat is free, but kept for a player who has not answered
 	Level int    `json:",omitempty"` // of the computer that plays the seat; with Sits, it stands in for a person
 	Here  bool   `json:",omitempty"` // heard from in the last moments
 	Seen  int64  `json:",omitempty"` // when last heard from, in seconds since 1970; 0: never
@@ -135,7 +137,7 @@ func (h Hash) sound() bool { return len(h) == 16 && made(string(h), "0123456789a
 
 func (a About) sound() bool {
 	seats := len(a.Agreement.Players)
-	ok := a.Agreement.sound() && len(a.People) == seats && (len(a.Salts) == seats || len(a.Salts) == 0) && (a.Commit == "" || isCommit(a.Commit))
+	ok := a.Agreement.sound() && len(a.People) == seats && a.Maker >= 0 && a.Maker <= seats && (len(a.Salts) == seats || len(a.Salts) == 0) && (a.Commit == "" || isCommit(a.Commit))
 	for _, p := range a.People {
 		ok = ok && isName(p.Name) && p.Level >= 0 && p.Level <= 5
 	}

@@ -57,12 +57,13 @@ type Action struct {
 //	back     return to one's own seat
 //	stand    leave the seat before the game begins; the table's creator can free any seat, Of
 //	close    give up the table before the game begins; for its creator
+//	decline  a seat that is kept for the sender
 //	say      send a set phrase
 //	link     get the invitation to a seat or to watch; the table's creator gets a new one,
 //	         which cancels older ones
 //	device   make a single-use invitation that moves one's own seat to another device
 func Actions() []string {
-	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "stand", "close", "say", "link", "device"}
+	return []string{"undo", "replace", "stop", "rematch", "agree", "refuse", "leave", "back", "stand", "close", "decline", "say", "link", "device"}
 }
 
 // Phrases is the number of set phrases, counted from 1.

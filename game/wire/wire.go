@@ -56,6 +56,7 @@ const (
 	VerbNews   = "news"   // Since: what has happened since
 	VerbTables = "tables" // Plain: the sender's tables
 	VerbRecord = "record" // Plain: the whole record of a finished game
+	VerbShort  = "short"  // Short: the code of an invitation, or the invitation of a code
 )
 
 // NoTable replaces the table in the subject of requests that concern none.

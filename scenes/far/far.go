@@ -9,13 +9,13 @@ import (
 
 	"agora/game"
 	"agora/game/input"
-	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/routes"
 	"agora/game/wire"
 	"agora/game/words"
+	"agora/render"
 	"agora/render/icon"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
@@ -46,7 +46,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if svc.Far == nil {
 		return nil, words.Wrong("far.none")
 	}
-	s := &Scene{link: link.Link, opened: link.Link != "", name: name(svc), host: svc.Settings.Host}
+	s := &Scene{link: link.Link, opened: link.Link != "", name: svc.Settings.Me.Name, host: svc.Settings.Host}
 	s.Menu = menu.New(svc, "far.name", s.build)
 	s.Back = func() { svc.Nav.Go(routes.Title, nil) }
 	s.Default = "back"
@@ -55,20 +55,6 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.peek()
 	return s, nil
-}
-
-// name returns the name that this device's player uses at distant tables: the one they
-// gave, or else the first person of the last set-up.
-func name(svc game.Services) string {
-	if svc.Settings.FarName != "" {
-		return svc.Settings.FarName
-	}
-	for _, p := range svc.Settings.LastSetup.Players {
-		if p.Kind == "" || p.Kind == match.Human {
-			return p.Name
-		}
-	}
-	return ""
 }
 
 // Update implements game.Scene.
@@ -80,6 +66,9 @@ func (s *Scene) Update(events []input.Event) {
 	}
 	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || changed { // a page learns only later that a host serves it
 		s.Rebuild()
+	}
+	if changed && host != "" { // its address, and what to do with it
+		s.Show("hosting/invite")
 	}
 }
 
@@ -95,6 +84,9 @@ func (s *Scene) Waits() bool {
 
 // wrongLink explains what is wrong with the link; "" if nothing is.
 func (s *Scene) wrongLink() string {
+	if _, code := wire.ParseCode(s.link); code {
+		return "" // its host says whether it is good
+	}
 	if _, _, err := wire.ParseLink(s.link); err != nil {
 		return s.Svc.Words.Err(err)
 	}
@@ -111,8 +103,8 @@ func (s *Scene) join() {
 	}
 	platform.MayNotify()
 	name := menu.CleanName(s.name)
-	if s.asksName() && s.Svc.Settings.FarName != name {
-		s.Svc.Settings.FarName = name
+	if s.asksName() && s.Svc.Settings.Me.Name != name {
+		s.Svc.Settings.Me.Name = name
 		s.Svc.Nav.ApplySettings()
 	}
 	s.joining = true
@@ -136,27 +128,30 @@ func (s *Scene) build() ui.Node {
 	var list []ui.Node
 	pages, _, _, _ := s.Svc.Far.Hosting.State()
 	runs := len(pages) > 0 && !s.fromHost()
-	if runs { // show the next thing to do without scrolling
+	if runs && !s.invitation.known() { // show the next thing to do without scrolling
 		list = append(list, ui.Panel(16, s.hostPanel()))
 	}
-	tables := s.Svc.Far.Tables()
-	if s.opened {
-		tables = nil // leave only one thing to do
+	var foot ui.Node
+	if s.opened || s.invitation.known() { // leave only one thing to do
+		list = append(list, ui.Panel(16, s.joinPanel()))
+		foot = s.joinButton()
+	} else {
+		list = append(list, s.FarOffers(s.Rebuild)...)
+		for i, l := range s.Svc.Far.Tables() { // who has tables comes for them
+			list = append(list, s.FarTable(i, l))
+		}
+		if s.Svc.Far.Here() {
+			list = append(list, ui.Panel(16, s.friendPanel()))
+		}
+		list = append(list, ui.Panel(16, ui.Column(10, s.joinPanel(), s.joinButton())), ui.Row(8,
+			ui.Grow(1, &ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, s.Help()) }}),
+			ui.Grow(1, menu.FarLesson(s.Svc))))
 	}
-	for i, l := range tables { // who has tables comes for them
-		list = append(list, s.FarTable(i, l))
-	}
-	list = append(list, ui.Panel(16, s.joinPanel()))
-	if len(tables) == 0 && s.link == "" {
-		list = append(list, ui.Panel(16, ui.Column(8, ui.Strong(say.T("far.empty")), ui.Para(say.T("far.empty.text")),
-			&ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, s.Help()) }})))
-	}
-	list = append(list, menu.FarLesson(s.Svc))
 	if !runs && !s.fromHost() && s.link == "" {
 		list = append(list, ui.Panel(16, s.hostPanel()))
 	}
 	return s.Page(ui.Page{Title: say.T("far.name"), Back: s.Back, Wide: 760,
-		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)}})
+		Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)}, Foot: foot})
 }
 
 // fromHost reports whether a host serves this page. Then nobody needs to name one.
@@ -177,16 +172,6 @@ func (s *Scene) joinPanel() ui.Node {
 	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.join, Do: func(t string) { s.name, s.named = t, true; s.Rebuild() }}
 	if s.tried {
 		link.Wrong, name.Wrong = s.wrongLink(), menu.WrongName(say, s.name)
-	}
-	join := &ui.Button{ID: "join", Label: say.T("far.join"), Icon: ui.Icon(icon.Door), Look: ui.Primary, Do: s.join}
-	if s.invitation.watches() {
-		join.Label = say.T("far.join.look")
-	}
-	if s.link == "" {
-		join.Look, join.Off = ui.Plain, say.T("far.join.off")
-	}
-	if s.joining {
-		join.Off = say.T("far.asking")
 	}
 	paste := &ui.Button{ID: "paste", Icon: ui.Icon(icon.Copy), Tip: say.T("far.paste.tip"), Do: func() {
 		s.Svc.Nav.Paste(func(text string) {
@@ -210,7 +195,40 @@ func (s *Scene) joinPanel() ui.Node {
 	if s.joining {
 		list = append(list, ui.Note(say.T("far.asking")))
 	}
-	return ui.Column(10, append(list, ui.Wrong(s.wrong), join)...)
+	list = append(list, ui.Wrong(s.wrong))
+	return ui.Column(10, append(list, s.about()...)...)
+}
+
+// joinButton takes the seat that the link in the form leads to.
+func (s *Scene) joinButton() ui.Node {
+	say := s.Svc.Words
+	join := &ui.Button{ID: "join", Label: say.T("far.join"), Icon: ui.Icon(icon.Door), Look: ui.Primary, Do: s.join}
+	if s.invitation.watches() {
+		join.Label = say.T("far.join.look")
+	}
+	if s.link == "" {
+		join.Look, join.Off = ui.Plain, say.T("far.join.off")
+	}
+	if s.joining {
+		join.Off = say.T("far.asking")
+	}
+	return join
+}
+
+// friendPanel begins a table with a friend far away: one press on a game.
+func (s *Scene) friendPanel() ui.Node {
+	say := s.Svc.Words
+	columns, w := 4, 0.0
+	if w, _ = s.Size(); w < 560 {
+		columns = 2
+	}
+	var games []ui.Node
+	for _, g := range s.Svc.Games {
+		games = append(games, &ui.Button{ID: "friend/" + g.Name, Label: say.T("far.friend.game", "game", g.Short(say)), Pad: 8, Look: ui.Primary,
+			In: ui.Column(6, menu.Picture(g, 76), &ui.Text{Say: g.Short(say), Style: render.Strong, At: 0.5}),
+			Do: func() { s.Svc.Nav.Go(routes.Setup, routes.InviteArg{Game: g.Name}) }})
+	}
+	return ui.Column(10, ui.Strong(say.T("far.friend")), ui.Note(say.T("far.friend.text")), ui.Grid(100, columns, 8, games...))
 }
 
 // hostPanel asks for the host where this device creates tables.

@@ -1,15 +1,19 @@
 package far
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"agora/game/play"
 	"agora/game/remote"
+	"agora/game/routes"
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/render"
+	"agora/render/icon"
 	"agora/rules"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
@@ -37,6 +41,10 @@ func (i invitation) watches() bool { return i.known() && i.table.Seat == rules.N
 // itself says nothing: what people read before they join is what the host knows.
 func (s *Scene) peek() {
 	link := strings.TrimSpace(s.link)
+	if code, ok := wire.ParseCode(link); ok {
+		s.lengthen(link, code)
+		return
+	}
 	if _, _, err := wire.ParseLink(link); err != nil {
 		s.invitation = invitation{}
 		return
@@ -50,8 +58,32 @@ func (s *Scene) peek() {
 			return // there is another one in the form by now
 		}
 		s.invitation = invitation{link: link, table: p, wrong: err}
-		if given := s.given(); given != "" && !s.named && s.Svc.Settings.FarName == "" {
+		if given := s.given(); given != "" && !s.named && s.Svc.Settings.Me.Name == "" {
 			s.name = given
+		}
+		s.Rebuild()
+	})
+}
+
+// lengthen asks the host for the link that a short code in the form stands for, and puts it in
+// the code's place.
+func (s *Scene) lengthen(typed, code string) {
+	host := s.Svc.Far.Page
+	if host == "" {
+		host = play.HostOf(s.host)
+	}
+	if host == "" {
+		s.invitation = invitation{wrong: words.Wrong("far.code.host")}
+		return
+	}
+	s.invitation = invitation{link: typed, asking: true}
+	s.Svc.Far.Lengthen(host, code, func(link string, err error) {
+		if strings.TrimSpace(s.link) != typed {
+			return // there is something else in the form by now
+		}
+		if s.invitation = (invitation{link: typed, wrong: err}); err == nil {
+			s.link = link
+			s.peek()
 		}
 		s.Rebuild()
 	})
@@ -90,11 +122,51 @@ func (s *Scene) invited() []ui.Node {
 		title = say.T("far.invited.look", "game", called)
 	}
 	list := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Para(s.inviting())}
-	if s.asksName() && slices.Contains(wire.Paces(), i.table.Agreement.Pace) {
-		list = append(list, ui.Note(say.Pick("far.pace.text", i.table.Agreement.Pace)))
+	return list
+}
+
+// about tells a player who may never have heard of the game what the link in the form invites to:
+// the game, who sits where, and the terms.
+func (s *Scene) about() (list []ui.Node) {
+	say, i := s.Svc.Words, s.invitation
+	if !i.known() || i.moves() {
+		return nil
+	}
+	a := i.table.Agreement
+	g, ok := s.Svc.Games.Find(a.Game)
+	if ok {
+		list = append(list, menu.Picture(g, 150), ui.Para(g.Blurb(say)), ui.Note(menu.PlayersLine(say, g)))
+		for _, o := range g.Options {
+			if v := a.Options[o.Key]; v != "" && len(o.Values) > 0 {
+				list = append(list, ui.Note(say.T("far.invited.option", "option", g.Option(say, o.Key), "value", cmp.Or(g.Value(say, o.Key, v), v))))
+			}
+		}
+	}
+	for seat, p := range i.table.People {
+		state := say.T("far.invited.free")
+		switch {
+		case p.Level > 0 && !p.Sits:
+			state = say.T("far.seat.computer", "level", p.Level)
+		case p.Sits && p.Here:
+			state = say.T("far.seat.here")
+		case p.Sits:
+			state = say.T("far.seat.away.now")
+		case rules.Seat(seat) == i.table.Seat:
+			state = say.T("far.invited.yours")
+		}
+		list = append(list, ui.Note(say.T("far.invited.seat", "player", play.FarName(say, i.table.People, rules.Seat(seat)), "state", state)))
+	}
+	if s.asksName() && slices.Contains(wire.Paces(), a.Pace) {
+		list = append(list, ui.Note(say.Pick("far.pace.text", a.Pace)))
+	}
+	if a.Hints {
+		list = append(list, ui.Note(say.T("far.invited.hints")))
 	}
 	if !s.fromHost() { // the page's address shows which host it is
 		list = append(list, ui.Note(say.T("far.invited.host", "host", words.Short(i.table.Host, mostHost))))
+	}
+	if ok {
+		list = append(list, &ui.Button{ID: "rules", Label: say.T("lessons.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, routes.RulesArg{Game: g.Name}) }})
 	}
 	return list
 }

@@ -13,7 +13,6 @@ import (
 	"agora/game/remote"
 	"agora/game/routes"
 	"agora/game/wire"
-	"agora/game/words"
 	"agora/render"
 	"agora/render/emblem"
 	"agora/render/icon"
@@ -43,8 +42,13 @@ type Room struct {
 	decides  rules.Seat
 	device   string // links that move this device's seats to another device
 	links    int
-	quiet    int // ticks until the next phrase can be said
+	quiet    int                 // ticks until the next phrase can be said
+	copied   map[rules.Seat]bool // seats whose links were copied here
+	wanted   rules.Seat          // whose link is shared as soon as the host has sent it; see nobody
 }
+
+// nobody is a seat that no table has, and no spectator.
+const nobody = rules.NoSeat - 1
 
 // quietTicks is the pause after a phrase: 3 s.
 const quietTicks = 180
@@ -55,7 +59,7 @@ func NewRoom(svc game.Services, arg any) (game.Scene, error) {
 	if !ok || t == nil || svc.Far == nil {
 		return nil, fmt.Errorf("The room of a table was opened with a %T.", arg)
 	}
-	s := &Room{table: t, began: t.Begun() && t.Source() != nil}
+	s := &Room{table: t, began: t.Begun() && t.Source() != nil, copied: map[rules.Seat]bool{}, wanted: nobody}
 	s.Menu = menu.New(svc, "far.room", s.build)
 	s.Default = "back"
 	s.Game, _ = svc.Games.Find(t.Agreement().Game)
@@ -73,6 +77,15 @@ func (s *Room) Update(events []input.Event) {
 		s.began = true
 		s.Svc.Opener().EnterFar(t)
 		return
+	}
+	if t.Gone() { // its player has stood up
+		s.Svc.Nav.Go(routes.Far, nil)
+		return
+	}
+	if link, ok := s.link(s.wanted); ok {
+		seat := s.wanted
+		s.wanted = nobody
+		s.share(seat, link)
 	}
 	people, proposal, line, ended, links := t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites()
 	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || t.Decides() != s.decides || links != s.links || devices(t) != s.device {
@@ -107,10 +120,14 @@ func (s *Room) build() ui.Node {
 	if why := t.Trouble(); why != nil {
 		list = append(list, ui.Wrong(say.Err(why)))
 	}
+	over := s.ended == "closed" || s.ended == "freed"
+	if over {
+		list = append(list, ui.Strong(say.Pick("far.ended", s.ended)))
+	}
 	if s.people == nil || t.Begun() && !s.began {
 		list = append(list, ui.Para(say.T("far.asking")))
 	}
-	if !t.Begun() && s.people != nil {
+	if !t.Begun() && s.people != nil && !over {
 		list = append(list, ui.Para(say.T("far.room.waits")))
 		if t.Seat() != rules.NoSeat && slices.ContainsFunc(t.Invitations(), func(i remote.Invitation) bool { return i.Seat != rules.NoSeat }) {
 			list = append(list, ui.Para(say.T("far.room.send")))
@@ -180,6 +197,8 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 		state = say.T("far.seat.own")
 	case t.HeldHere(seat):
 		state = say.T("far.seat.you")
+	case vacant && p.Kept:
+		state = say.T("far.seat.kept")
 	case vacant:
 		state = say.T("far.seat.free")
 	case p.Level > 0 && p.Sits:
@@ -191,7 +210,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	case p.Seen == 0:
 		state = say.T("far.seat.away")
 	default:
-		state = say.T("far.seat.seen", "when", seen(say, time.Unix(p.Seen, 0), time.Now()))
+		state = say.T("far.seat.seen", "when", menu.Ago(say, time.Unix(p.Seen, 0), time.Now()))
 	}
 	lit := t.HeldHere(seat) && s.line == remote.Open || p.Here && p.Level == 0
 	row := []ui.Node{
@@ -204,21 +223,7 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 		}}),
 		ui.Grow(1, ui.Middle(ui.Column(0, ui.Strong(name), ui.Note(state)))),
 	}
-	key := strconv.Itoa(int(seat) + 1)
-	switch link, ok := s.link(seat); {
-	case vacant && ok:
-		row = append(row, ui.Middle(&ui.Button{ID: "invite/" + key, Label: say.T("far.invite"), Name: say.T("speak.of", "what", say.T("far.invite"), "text", name), Icon: ui.Icon(icon.Share), Look: ui.Primary, Tip: say.T("far.invite.tip"),
-			Do: func() {
-				s.Svc.Nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("letter.copied"))
-			}}))
-	case vacant && t.Seat() != rules.NoSeat:
-		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.relink"), Name: say.T("speak.of", "what", say.T("far.relink"), "text", name), Tip: say.T("far.relink.tip"),
-			Do: func() { t.Act(remote.Action{Kind: "link", Of: seat}) }}))
-	}
-	if t.Seat() != rules.NoSeat && !t.HeldHere(seat) && p.Level == 0 && t.Ended() == "" && (vacant || !p.Here && t.Begun() && t.Agreement().Pace != "none") {
-		row = append(row, ui.Middle(&ui.Button{ID: "replace/" + key, Icon: ui.Icon(icon.Computer), Tip: say.T("far.replace.tip", "player", name),
-			Do: func() { s.replace(seat) }}))
-	}
+	row = append(row, s.seatWays(seat, name, vacant)...)
 	if w, _ := s.Size(); w < 560 && len(row) > 2 { // the controls get a line of their own
 		return ui.Column(4, ui.Row(10, row[:2]...), ui.Row(10, append([]ui.Node{ui.Spring()}, row[2:]...)...))
 	}
@@ -228,33 +233,9 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 // replace asks for a computer to take over a seat.
 func (s *Room) replace(seat rules.Seat) {
 	say := s.Svc.Words
-	s.Confirm(say.T("far.replace"), say.T("far.replace.text", "player", s.name(seat)), say.T("far.replace.yes"), false, func() {
-		s.table.Act(remote.Action{Kind: "replace", Of: seat, N: menu.Substitute})
+	s.AskLevel(say.T("far.replace"), say.T("far.replace.text", "player", s.name(seat)), say.T("far.replace.yes"), func(level int) {
+		s.table.Act(remote.Action{Kind: "replace", Of: seat, N: level})
 	})
-}
-
-// link returns this device's invitation to a seat, if it has made one.
-func (s *Room) link(seat rules.Seat) (link string, ok bool) {
-	for _, i := range s.table.Invitations() {
-		if i.Seat == seat {
-			return i.Link, true
-		}
-	}
-	return "", false
-}
-
-// seen says when a player was last present.
-func seen(say *words.Words, at, now time.Time) string {
-	switch ago := now.Sub(at); {
-	case ago < 2*time.Minute:
-		return say.T("far.ago.now")
-	case ago < time.Hour:
-		return say.T("far.ago.minutes", "n", int(ago/time.Minute))
-	case ago < 24*time.Hour:
-		return say.T("far.ago.hours", "n", int(ago/time.Hour))
-	default:
-		return say.T("far.ago.days", "n", int(ago/(24*time.Hour)))
-	}
 }
 
 // phrases returns the phrases that players can send.
@@ -284,13 +265,16 @@ func (s *Room) phrases() ui.Node {
 func (s *Room) ways() (list []ui.Node) {
 	say, t, nav := s.Svc.Words, s.table, s.Svc.Nav
 	list = s.OwnSeats(t, s.Rebuild)
+	if t.Begun() || t.Ended() != "" {
+	} else if learn := s.learn(); learn != nil {
+		list = append([]ui.Node{learn}, list...)
+	}
 	if link, ok := s.link(rules.NoSeat); ok {
-		list = append(list, menu.Way("look", say.T("far.look"), icon.Eye, func() {
-			nav.Invite(say.T("far.invite.name", "game", s.Game.Short(say)), link, words.M("far.look.copied"))
-		}))
+		list = append(list, menu.Way("look", say.T("far.look"), icon.Eye, func() { s.share(rules.NoSeat, link) }))
 	} else if t.Seat() != rules.NoSeat && t.Ended() == "" {
 		list = append(list, menu.Way("look", say.T("far.look.make"), icon.Eye, func() { t.Act(remote.Action{Kind: "link", Of: rules.NoSeat}) }))
 	}
+	list = append(list, s.leaving()...)
 	waits := ""
 	if s.proposal != nil {
 		waits = say.T("far.wish.off")
@@ -302,11 +286,12 @@ func (s *Room) ways() (list []ui.Node) {
 		stop.Off = waits
 		list = append(list, stop)
 	}
-	if t.Seat() != rules.NoSeat && t.Ended() != "" {
+	if t.Seat() != rules.NoSeat && t.Begun() && t.Ended() != "" {
 		again := menu.Way("rematch", say.T("far.rematch"), icon.Repeat, func() { s.Rematch(t) })
 		again.Tip, again.Off = s.RematchTip(t), s.RematchOff(t)
 		list = append(list, again)
 	}
+	list = append(list, menu.Way("tables", say.T("far.name"), icon.Far, func() { nav.Go(routes.Far, nil) }))
 	list = append(list, menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(routes.Title, nil) }))
 	if s.Small() || !s.Tall() {
 		return []ui.Node{ui.Rule(), ui.Grid(200, 2, 8, list...)}

@@ -373,7 +373,7 @@ func (s *Scene) afar(tab string) []ui.Node {
 	if tab != routes.TabRunning {
 		return nil
 	}
-	return s.FarTables()
+	return append(s.FarOffers(s.Rebuild), s.FarTables()...)
 }
 
 // body returns the content of the tab.

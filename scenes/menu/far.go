@@ -2,8 +2,10 @@ package menu
 
 import (
 	"strconv"
+	"time"
 
 	"agora/game"
+	"agora/game/known"
 	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/routes"
@@ -14,8 +16,31 @@ import (
 	"agora/scenes/ui"
 )
 
-// Substitute is the level of a computer that takes over a seat of a distant game.
-const Substitute = 3
+// substitute is the level that is proposed for a computer that takes over a seat of a distant
+// game, and mostSubstitute the highest.
+const substitute, mostSubstitute = 3, 4
+
+// AskLevel asks before a computer takes over a seat, and how strong it is to be.
+func (m *Menu) AskLevel(title, text, yes string, do func(level int)) {
+	say, level := m.Svc.Words, substitute
+	var levels []ui.Option
+	for n := 1; n <= mostSubstitute; n++ {
+		levels = append(levels, ui.Option{Key: strconv.Itoa(n), Label: strconv.Itoa(n)})
+	}
+	m.Open(func() ui.Node {
+		return ui.Column(16,
+			ui.Heading(title),
+			ui.Para(text),
+			ui.Column(4, ui.Note(say.T("far.level")), &ui.Choice{ID: "dialog/level", Tip: say.T("far.level"), Options: levels, Chosen: strconv.Itoa(level), Do: func(k string) {
+				level, _ = strconv.Atoi(k) // the keys are our own
+				m.Rebuild()
+			}}, ui.Note(known.LevelName(say, level))),
+			ui.Flow(12, 1,
+				&ui.Button{ID: "dialog/no", Label: say.T("program.cancel"), Do: m.Close},
+				&ui.Button{ID: "dialog/yes", Label: yes, Look: ui.Primary, Do: func() { m.Close(); do(level) }}),
+		)
+	}, nil)
+}
 
 // OwnSeats returns the controls for this device's seats in a game kept by a host: move a
 // seat to another device, leave it to a computer, and return to it. It calls then after a
@@ -99,7 +124,9 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 		list = append(list, Way("back-to-seat"+key, back, icon.Person, act(remote.Action{Kind: "back"})))
 	case t.Begun():
 		list = append(list, Way("leave"+key, leave, icon.Computer, func() {
-			m.Confirm(leave, say.T("far.leave.text"), say.T("far.leave.yes"), false, act(remote.Action{Kind: "leave", N: Substitute}))
+			m.AskLevel(leave, say.T("far.leave.text"), say.T("far.leave.yes"), func(level int) {
+				act(remote.Action{Kind: "leave", N: level})()
+			})
 		}))
 	}
 	return list
@@ -131,6 +158,37 @@ func FarLesson(svc game.Services) ui.Node {
 	return b
 }
 
+// FarOffers returns the tables at which a seat is kept for this device: to sit down there, or to
+// decline. It calls changed after an answer.
+func (m *Menu) FarOffers(changed func()) (list []ui.Node) {
+	if m.Svc.Far == nil {
+		return nil
+	}
+	say := m.Svc.Words
+	for i, o := range m.Svc.Far.Offers() {
+		key, title := "/"+strconv.Itoa(i+1), say.T("far.unknown")
+		if g, ok := m.Svc.Games.Find(o.Game); ok {
+			title = say.T("far.offer", "game", g.Short(say))
+		}
+		accept := &ui.Button{ID: "accept" + key, Label: say.T("far.offer.yes"), Icon: ui.Icon(icon.Door), Look: ui.Primary, Do: func() {
+			m.Svc.Far.Accept(o, m.Svc.Settings.Me.Name, func(t *remote.Table, err error) {
+				if err != nil {
+					m.Svc.Nav.Toast(say.Err(err))
+					return
+				}
+				m.Svc.Opener().EnterFar(t)
+			})
+			changed()
+		}}
+		decline := &ui.Button{ID: "decline" + key, Label: say.T("far.offer.no"), Do: func() {
+			m.Svc.Far.Decline(o)
+			changed()
+		}}
+		list = append(list, ui.Panel(12, ui.Column(8, &ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.Svc.Opener().OfferLine(o)), ui.Flow(8, 1, decline, accept))))
+	}
+	return list
+}
+
 // FarTables returns the tables of friends far away whose games are not over.
 func (m *Menu) FarTables() (list []ui.Node) {
 	if m.Svc.Far == nil {
@@ -153,7 +211,11 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	if l.Game != "" {
 		title = m.Svc.Opener().TableLine(l)
 	}
-	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.FarState(l))}
+	state := m.FarState(l)
+	if !l.Since.IsZero() {
+		state = say.T("far.state.since", "state", state, "when", Ago(say, l.Since, m.Svc.Progress().Today()))
+	}
+	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(state)}
 	if l.Line != remote.Open && !l.Over {
 		text = append(text, ui.Note(say.T("far.offline")))
 	}
@@ -161,22 +223,55 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	if l.Yours() {
 		sign = icon.Play
 	}
+	picture := ui.Node(ui.Space(0))
+	if g, ok := m.Svc.Games.Find(l.Game); ok {
+		picture = ui.Middle(ui.Width(72, Picture(g, 54)))
+	}
 	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { m.Svc.Opener().EnterFar(t) },
-		In: ui.Row(12, ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
+		In: ui.Row(12, picture, ui.Grow(1, ui.Middle(ui.Column(2, text...))), ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
 			x, y := r.Centre()
 			p := render.Place{X: x, Y: y, Tint: c.Theme().Ink}
 			c.Sprite(icon.Sprite(c.Kit, sign, 26), p)
-		}}), ui.Grow(1, ui.Column(2, text...)))}
+		}}))}
 	if l.Yours() {
 		b.On = true
 	}
 	return b
 }
 
+// Picture returns the table of a game in small, standing still in the middle of a game.
+func Picture(g known.Game, high float64) ui.Node {
+	const still = 900
+	return &ui.Func{H: high, Paint: func(c *render.Canvas, r render.Rect) {
+		t := c.Theme()
+		c.FillRound(r, 6, t.Board)
+		if g.Miniature != nil && !c.Kit.CanWait() {
+			c.Clip(r.Inset(1), func() { g.Miniature(c, r.Inset(1), still) })
+		}
+		c.FrameRound(r, 6, 1, t.CardEdge)
+	}}
+}
+
+// Ago says how long ago something was.
+func Ago(say *words.Words, at, now time.Time) string {
+	switch ago := now.Sub(at); {
+	case ago < 2*time.Minute:
+		return say.T("far.ago.now")
+	case ago < time.Hour:
+		return say.T("far.ago.minutes", "n", int(ago/time.Minute))
+	case ago < 24*time.Hour:
+		return say.T("far.ago.hours", "n", int(ago/time.Hour))
+	default:
+		return say.T("far.ago.days", "n", int(ago/(24*time.Hour)))
+	}
+}
+
 // FarState says in a sentence whose turn it is at a table, or what it waits for.
 func (m *Menu) FarState(l remote.Listed) string {
 	say := m.Svc.Words
 	switch {
+	case l.Over && !l.Begun:
+		return say.T("far.state.closed")
 	case l.Over:
 		return say.T("far.state.over")
 	case !l.Begun:

@@ -129,3 +129,15 @@ func (m *Menu) Export(g known.Game, peek known.Peek, record []byte) {
 func Way(id, label string, sign icon.ID, do func()) *ui.Button {
 	return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
 }
+
+// PlayersLine says how many players a game takes, and how long it is.
+func PlayersLine(say *words.Words, g known.Game) string {
+	players := say.T("title.players.range", "least", g.Least, "most", g.Most)
+	if g.Least == g.Most {
+		players = say.T("title.players", "n", g.Least)
+	}
+	if length := g.Length(say); length != "" {
+		players = say.T("program.beside", "a", players, "b", length)
+	}
+	return players
+}

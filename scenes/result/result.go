@@ -237,6 +237,7 @@ func (s *Scene) build() ui.Node {
 		ui.Para(s.arg.Sentence),
 		noteOf(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
 		noteOf(s.apart()),
+		noteOf(s.Svc.Words.Sentences(known.Stood(s.Svc.Words, s.arg.Info.Players, s.arg.Record))),
 		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}

@@ -26,8 +26,9 @@ var (
 // Scene is the settings.
 type Scene struct {
 	menu.Menu
-	wait  int  // ticks until the volume is saved; 0: it is saved
-	heard bool // the player changed the volume and has not heard it yet
+	wait  int    // ticks until the volume is saved; 0: it is saved
+	heard bool   // the player changed the volume and has not heard it yet
+	name  string // the player's name as typed
 }
 
 // saveAfter debounces saving, in ticks: a slider sends a new volume in every tick.
@@ -38,7 +39,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if err := menu.NoArgument("The settings screen", arg); err != nil {
 		return nil, err
 	}
-	s := &Scene{}
+	s := &Scene{name: svc.Settings.Me.Name}
 	s.Menu = menu.New(svc, "settings.title", s.build)
 	s.Default = "back"
 	return s, nil
@@ -132,6 +133,8 @@ func (s *Scene) build() ui.Node {
 		full = flip("full", "settings.full", &set.FullScreen)
 	}
 	body := ui.Column(10, slices.Concat(s.install(), []ui.Node{
+		s.line(say.T("settings.name"), s.naming()),
+		ui.Rule(),
 		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !mute, Do: func(on bool) {
 			if set.Mute = !on; s.Svc.Silent != nil {
 				*s.Svc.Silent = false
@@ -166,6 +169,22 @@ func (s *Scene) build() ui.Node {
 		s.confirming(),
 	}, s.page(flip))...)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
+}
+
+// naming returns the field for the player's name, at every table.
+func (s *Scene) naming() ui.Node {
+	say := s.Svc.Words
+	wrong := ""
+	if menu.CleanName(s.name) != "" {
+		wrong = menu.WrongName(say, s.name)
+	}
+	return &ui.Field{ID: "name", Name: say.T("settings.name"), Text: s.name, Hint: say.T("setup.you"), Wrong: wrong, Do: func(typed string) {
+		s.name = typed
+		if name := menu.CleanName(typed); name == "" || menu.WrongName(say, typed) == "" {
+			s.Svc.Settings.Me.Name, s.wait = name, saveAfter
+		}
+		s.Rebuild()
+	}}
 }
 
 // contrast returns the switch for strong colours, which is on where the system asks for them.

@@ -66,7 +66,7 @@ func (s *Scene) invite() {
 		return
 	}
 	set := s.Svc.Settings
-	set.LastSetup, set.FarName = s.table.last(s.Game), own[0].Name
+	s.table.keep(set)
 	if s.Svc.Far.Page == "" {
 		set.Host = host
 	}

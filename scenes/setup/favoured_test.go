@@ -22,7 +22,7 @@ func TestNewcomerSitsWell(t *testing.T) {
 			"a machine, then a person": {Game: "phobia", Players: []store.LastPlayer{{Name: "Bias", Kind: "computer 2", Person: "Bion"}, {Name: "Zoë"}}},
 			"two people":               {Game: "phobia", Players: []store.LastPlayer{{Name: "Zoë"}, {Name: "Bion"}}},
 		} {
-			tb := newTable(nil, g, last)
+			tb := newTable(nil, g, anna, last)
 			for range 2 {
 				tb.play(4, 0)
 			}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"strconv"
 
-	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
@@ -52,7 +51,7 @@ func (s *Scene) handicap(id, label, note string, of handicap, amounts []int, by 
 	say, t := s.Svc.Words, s.table
 	options := []ui.Option{{Key: "", Label: say.T("series.ahead.nobody")}}
 	for i := range t.count {
-		options = append(options, ui.Option{Key: strconv.Itoa(i + 1), Label: cmp.Or(menu.CleanName(t.seats[i].name), strconv.Itoa(i+1))})
+		options = append(options, ui.Option{Key: strconv.Itoa(i + 1), Label: t.named(i)})
 	}
 	seat, n := t.handicapped(of)
 	chosen := ""

@@ -41,12 +41,16 @@ type Scene struct {
 }
 
 // New opens the set-up. The argument is the game's name; an empty one means play.Keeper.Latest. With
-// a routes.SetupArg the game starts from that position.
+// a routes.SetupArg the game starts from that position; with a routes.InviteArg friends far away
+// have the other seats.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	name, ok := arg.(string)
 	at, begun := arg.(routes.SetupArg)
+	invited, invites := arg.(routes.InviteArg)
 	if begun {
 		name = at.Position.Game
+	} else if invites {
+		name = invited.Game
 	} else if arg != nil && !ok {
 		return nil, fmt.Errorf("The set-up needs the name of a game, but it was given a %T.", arg)
 	}
@@ -57,10 +61,14 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scene{table: newTable(svc.Words, g, svc.Settings.LastSetup), host: svc.Settings.Host, pace: wire.Paces()[0]}
+	s := &Scene{table: newTable(svc.Words, g, svc.Settings.Me, svc.Settings.LastSetup), host: svc.Settings.Host, pace: wire.Paces()[0]}
 	s.Menu = menu.New(svc, "setup.title", s.build)
 	s.Back = func() { svc.Nav.Go(routes.Title, nil) }
 	s.Game, s.Default = g, "start"
+	if invites {
+		s.table.inviting(svc.Settings.Me)
+		s.Back = func() { svc.Nav.Go(routes.Far, nil) }
+	}
 	if begun {
 		if at.Position.Seats < g.Least || at.Position.Seats > g.Most {
 			return nil, words.Wrong("position.seats", "game", g.Short(svc.Words), "n", at.Position.Seats)
@@ -120,7 +128,7 @@ func (s *Scene) start() {
 		s.Svc.Refused()
 		return
 	}
-	s.Svc.Settings.LastSetup = s.table.last(s.Game)
+	s.table.keep(s.Svc.Settings)
 	s.Svc.Nav.ApplySettings()
 }
 
@@ -251,7 +259,7 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 		}})
 	}
 	choose := &ui.Choice{ID: id("sign"), Options: signs, Chosen: strconv.Itoa(st.sign), Wide: ui.Target, High: 48,
-		Tip: say.Pick("setup.sign", match.Emblems()[st.sign], "player", st.name),
+		Tip: say.Pick("setup.sign", match.Emblems()[st.sign], "player", t.named(i)),
 		Do: func(k string) {
 			n, _ := strconv.Atoi(k)
 			t.setSign(i, n)
@@ -261,17 +269,21 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if !s.tried && menu.CleanName(st.name) == "" {
 		wrong = "" // the name is being edited
 	}
+	hint := say.T("setup.name")
+	if st.mine {
+		hint = say.T("setup.you")
+	}
 	if wrong == "" && !s.Svc.Kit.Fonts().Shows(st.name) { // does not prevent the game
 		wrong = say.T("setup.wrong.sign")
 	}
-	name := &ui.Field{ID: nameField(i), Name: say.T("speak.of", "what", known.Called(say, nil, i), "text", say.T("setup.name")), Text: st.name, Hint: say.T("setup.name"), Wrong: wrong, Do: func(text string) {
+	name := &ui.Field{ID: nameField(i), Name: say.T("speak.of", "what", known.Called(say, nil, i), "text", say.T("setup.name")), Text: st.name, Hint: hint, Wrong: wrong, Do: func(text string) {
 		t.setName(i, text)
 		s.changed()
 	}}
 	kind, level := s.player(i, narrow)
 	var letter ui.Node
 	if t.letters {
-		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: say.T("setup.letter.tip", "player", st.name), Do: func() {
+		letter = ui.Width(52, &ui.Button{ID: id("letter"), Label: string(rune(st.letter)), Tip: say.T("setup.letter.tip", "player", t.named(i)), Do: func() {
 			t.setLetter(i, 'A'+(st.letter-'A'+1)%maxSeats)
 			s.changed()
 		}})
@@ -280,8 +292,8 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 	if i == 0 {
 		first = say.T("setup.first.off")
 	}
-	above := t.seats[max(i-1, 0)].name
-	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Name: say.T("speak.of", "what", st.name, "text", cmp.Or(first, say.T("setup.up.tip", "player", above))), Tip: say.T("setup.up.tip", "player", above), Do: func() {
+	above := t.named(max(i-1, 0))
+	up := &ui.Button{ID: id("up"), Icon: ui.Icon(icon.Fold), Look: ui.Quiet, Off: first, Name: say.T("speak.of", "what", t.named(i), "text", cmp.Or(first, say.T("setup.up.tip", "player", above))), Tip: say.T("setup.up.tip", "player", above), Do: func() {
 		t.raise(i)
 		s.changed()
 	}}
@@ -342,7 +354,7 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	case place == byLetter && !s.Game.Secrets:
 		who, chosen = say.T("setup.friend"), friendLetter
 	}
-	kind = ui.Width(float64(len(keys))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who, Name: say.T("speak.of", "what", t.seats[i].name, "text", who),
+	kind = ui.Width(float64(len(keys))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who, Name: say.T("speak.of", "what", t.named(i), "text", who),
 		Do: func(k string) {
 			t.setPlace(i, map[string]place{friendFar: atHost, friendLetter: byLetter}[k])
 			if k == computer {
@@ -460,7 +472,7 @@ func (s *Scene) options() ui.Node {
 	undo := &ui.Toggle{ID: "undo", Label: say.T("setup.undo"), On: t.openUndo,
 		Note: say.T("setup.undo.note"),
 		Do:   func(on bool) { t.openUndo = on; s.changed() }}
-	if s.Game.FreeUndo(t.people() - t.far()) {
+	if s.Game.FreeUndo(t.people()) {
 		undo.On, undo.Off = true, say.T("setup.undo.free")
 		undo.Note = undo.Off
 	}

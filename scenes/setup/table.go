@@ -51,6 +51,8 @@ type seat struct {
 	tenths int    // progress towards the next level; see match.Between
 	person string // the seat's name once a person plays again
 	typed  bool   // the computer's name was edited
+	mine   bool   // the seat of this device's player: see Me
+	usual  bool   // its name is one of usualNames
 	place  place  // where the person plays
 	ahead  int    // head start in a match, in half games
 	part   int    // with a clock, what the player's time is divided by; 0: nothing
@@ -75,11 +77,11 @@ func (t *table) usualNames() []string {
 }
 
 // newTable returns the last set-up, as far as it fits the game, with defaults for the
-// rest.
-func newTable(say *words.Words, g known.Game, last store.LastSetup) *table {
+// rest. me is this device's player, who has the first seat of the first set-up.
+func newTable(say *words.Words, g known.Game, me store.Me, last store.LastSetup) *table {
 	t := &table{say: say, game: g, count: g.Least, options: map[string]string{}, levels: g.Levels}
 	for i, name := range t.usualNames() {
-		t.seats[i] = seat{name: name, sign: i, letter: 'A' + byte(i)}
+		t.seats[i] = seat{name: name, usual: true, sign: i, letter: 'A' + byte(i)}
 	}
 	for _, o := range g.Options {
 		t.letters = t.letters || o.Key == letters
@@ -90,7 +92,7 @@ func newTable(say *words.Words, g known.Game, last store.LastSetup) *table {
 			break
 		}
 		if name := menu.CleanName(p.Name); !words.Unseen(name) {
-			t.seats[i].name = name
+			t.seats[i].name, t.seats[i].usual = name, false
 		}
 		for sign, emblem := range match.Emblems() {
 			if emblem == p.Emblem {
@@ -101,12 +103,17 @@ func newTable(say *words.Words, g known.Game, last store.LastSetup) *table {
 	if n := len(last.Players); n >= g.Least && n <= min(g.Most, maxSeats) {
 		t.count = n
 	}
-	t.distinct(len(last.Players))
+	if own := slices.IndexFunc(last.Players, func(p store.LastPlayer) bool { return p.Me }); own >= 0 && own < maxSeats {
+		t.own(own, me, match.Level(last.Players[own].Kind) > 0)
+	} else if len(last.Players) == 0 {
+		t.own(0, me, false)
+	}
+	t.distinct()
 	for i := range t.seats {
 		switch n := len(last.Players); {
 		case i < n:
-			t.remember(i, last.Players[i], last.Game)
-			if last.Players[i].Away && t.seats[i].level == 0 {
+			t.remember(i, last.Players[i], me, last.Game)
+			if last.Players[i].Away && t.seats[i].level == 0 && last.Game == g.Name {
 				t.seats[i].place = byLetter
 			}
 		case n > 0: // repeat the last kind
@@ -134,20 +141,62 @@ func newTable(say *words.Words, g known.Game, last store.LastSetup) *table {
 	return t
 }
 
-// Seat gives the players of a game that did not come from the set-up screen the names and
-// emblems that the set-up would give them: people those of the last time, computers those
-// of their characters.
+// own gives a seat to this device's player. taken: a computer has it for now, under the name
+// that it has already.
+func (t *table) own(i int, me store.Me, taken bool) {
+	st := &t.seats[i]
+	st.mine = true
+	if !taken {
+		st.name, st.usual = me.Name, false
+	}
+	for sign, emblem := range match.Emblems() {
+		if emblem == me.Emblem {
+			t.setSign(i, sign)
+		}
+	}
+}
+
+// mine returns the seat of this device's player; -1 if they have none.
+func (t *table) mine() int { return slices.IndexFunc(t.seats[:], func(s seat) bool { return s.mine }) }
+
+// keep remembers the table, and what this device's player is called there.
+func (t *table) keep(set *store.Settings) {
+	set.LastSetup = t.last(t.game)
+	i := t.mine()
+	if i < 0 || i >= t.count {
+		return
+	}
+	name := t.seats[i].name
+	if t.seats[i].level > 0 {
+		name = t.seats[i].person
+	}
+	set.Me = store.Me{Name: menu.CleanName(name), Emblem: match.Emblems()[t.seats[i].sign]}
+}
+
+// Seat gives the players of a game that did not come from the set-up screen their names and
+// emblems: the first person is this device's player, others are those of the last set-up, and
+// computers have those of their characters.
 func Seat(svc game.Services, g known.Game, info match.Info) match.Info {
-	var last store.LastSetup
+	me := svc.Settings.Me
+	var guests []store.LastPlayer
 	for _, p := range svc.Settings.LastSetup.Players {
 		if match.Level(p.Kind) > 0 {
 			p.Name, p.Kind = p.Person, match.Human
 		}
-		if p.Name != "" {
-			last.Players = append(last.Players, p)
+		if p.Name != "" && !p.Me && !same(p.Name, me.Name) {
+			guests = append(guests, p)
 		}
 	}
-	t := newTable(svc.Words, g, last)
+	var last store.LastSetup
+	own := slices.IndexFunc(info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
+	for i := range info.Players {
+		p := store.LastPlayer{Me: i == own}
+		if i != own && len(guests) > 0 {
+			p, guests = guests[0], guests[1:]
+		}
+		last.Players = append(last.Players, p)
+	}
+	t := newTable(svc.Words, g, me, last)
 	t.count = len(info.Players)
 	for i := range t.seats { // nobody here could hold a requested character
 		t.setLevel(i, 0)
@@ -162,10 +211,12 @@ func Seat(svc game.Services, g known.Game, info match.Info) match.Info {
 	return info
 }
 
-// distinct replaces default names that somebody at the table has taken for themselves. It
-// changes only seats from `from` on that nobody has named.
-func (t *table) distinct(from int) {
-	for i := from; i < maxSeats; i++ {
+// distinct replaces default names that somebody at the table has taken for themselves.
+func (t *table) distinct() {
+	for i := range t.seats {
+		if !t.seats[i].usual {
+			continue
+		}
 		for _, name := range append([]string{t.seats[i].name}, t.usualNames()...) {
 			if !t.called(name, i) {
 				t.seats[i].name = name
@@ -180,7 +231,7 @@ const usualLevel = bots.First
 
 // remember gives seat i to a computer from the last set-up of the game `in`, under the
 // name it had there.
-func (t *table) remember(i int, p store.LastPlayer, in string) {
+func (t *table) remember(i int, p store.LastPlayer, me store.Me, in string) {
 	level := match.Level(p.Kind)
 	if level < 1 || level > len(t.levels) {
 		return
@@ -191,6 +242,9 @@ func (t *table) remember(i int, p store.LastPlayer, in string) {
 		if st.name = usual; usual != "" && !t.called(usual, i) {
 			break // kept for a person who takes the seat
 		}
+	}
+	if p.Me {
+		st.name = me.Name
 	}
 	st.temper = min(match.Temper(p.Kind), t.game.Tempers)
 	t.setLevel(i, level)
@@ -317,9 +371,16 @@ func (t *table) setCount(n int) {
 	}
 }
 
+// named returns what a seat's player is called, with or without a name.
+func (t *table) named(i int) string {
+	var players [maxSeats]match.Player
+	players[i].Name = menu.CleanName(t.seats[i].name)
+	return known.Called(t.say, players[:], i)
+}
+
 // setName names a seat by hand.
 func (t *table) setName(i int, name string) {
-	t.seats[i].name = name
+	t.seats[i].name, t.seats[i].usual = name, false
 	t.seats[i].typed = t.seats[i].level > 0 && menu.CleanName(name) != ""
 }
 
@@ -331,6 +392,25 @@ func (t *table) setFrom(count int) {
 		t.seats[i].place = here
 	}
 	t.setCount(count)
+}
+
+// inviting prepares the table for this device's player and as few friends far away as the game
+// takes.
+func (t *table) inviting(me store.Me) {
+	if i := t.mine(); i > 0 {
+		t.seats[0], t.seats[i] = t.seats[i], t.seats[0]
+	} else if i < 0 {
+		t.own(0, me, false)
+	}
+	t.games = 0
+	t.setCount(max(t.game.Least, 2))
+	for i := range t.seats {
+		t.setLevel(i, 0)
+		if t.seats[i].place = atHost; t.seats[i].mine {
+			t.seats[i].place = here
+		}
+	}
+	t.distinct()
 }
 
 // people returns the number of seats at the table played by people.
@@ -383,6 +463,12 @@ func (t *table) at(where place) (n int) {
 // seats at a host, not both.
 func (t *table) setPlace(i int, where place) {
 	t.setLevel(i, 0)
+	if t.seats[i].mine && where != here { // this device's player takes another seat here, if there is one
+		if k := slices.IndexFunc(t.seats[:t.count], func(s seat) bool { return !s.mine && s.level == 0 && s.place == here }); k >= 0 {
+			a, b := &t.seats[i], &t.seats[k]
+			a.name, b.name, a.usual, b.usual, a.mine, b.mine = b.name, a.name, b.usual, a.usual, false, true
+		}
+	}
 	for k := range t.seats {
 		if where != here && t.seats[k].place != here {
 			t.seats[k].place = where
@@ -448,6 +534,9 @@ func same(a, b string) bool { return strings.EqualFold(menu.CleanName(a), menu.C
 
 // wrongName explains what is wrong with the name of a seat; "" if nothing is.
 func (t *table) wrongName(i int) string {
+	if t.seats[i].mine && t.together() && menu.CleanName(t.seats[i].name) == "" {
+		return "" // only friends elsewhere need to know
+	}
 	if wrong := menu.WrongName(t.say, t.seats[i].name); wrong != "" {
 		return wrong
 	}
@@ -500,7 +589,7 @@ func (t *table) wrong() (field, sentence string) {
 
 // info returns the settings of a game with that seed.
 func (t *table) info(g known.Game, seed uint64) match.Info {
-	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()-t.far()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
+	in := match.Info{Game: g.Name, Seed: seed, OpenUndo: t.openUndo || g.FreeUndo(t.people()), NoCurtain: t.noCurtain && g.Secrets, Options: map[string]string{}}
 	for i := range t.count {
 		s := t.seats[i]
 		in.Players = append(in.Players, match.Player{
@@ -556,6 +645,7 @@ func (t *table) last(g known.Game) store.LastSetup {
 		if s.level > 0 && !slices.Contains(t.usualNames(), s.person) {
 			p.Person = menu.CleanName(s.person)
 		}
+		p.Me = s.mine
 		l.Players = append(l.Players, p)
 	}
 	return l

@@ -20,6 +20,9 @@ import (
 	"agora/scenes/menu"
 )
 
+// anna is this device's player in most tests.
+var anna = store.Me{Name: "Anna"}
+
 func marketplace() known.Game {
 	return known.Describe(marketbot.Team(), known.Show{})
 }
@@ -28,7 +31,7 @@ func marketplace() known.Game {
 // two people. Each moves with the player's seat, and at most one player has one.
 func TestHandicaps(t *testing.T) {
 	g := marketplace()
-	tb := byHand(newTable(nil, g, store.LastSetup{}))
+	tb := byHand(newTable(nil, g, anna, store.LastSetup{}))
 	tb.setCount(2)
 	tb.setHandicap(seatAhead, 0, 2)
 	tb.setHandicap(seatAhead, 1, 1)
@@ -66,7 +69,7 @@ func byHand(tb *table) *table {
 func TestDefaultsCanBePlayed(t *testing.T) {
 	g := marketplace()
 	for n := g.Least; n <= g.Most; n++ {
-		tb := newTable(nil, g, store.LastSetup{})
+		tb := newTable(nil, g, anna, store.LastSetup{})
 		tb.count = n
 		if field, wrong := tb.wrong(); wrong != "" {
 			t.Fatalf("%s: %s", field, wrong)
@@ -101,7 +104,7 @@ func TestNames(t *testing.T) {
 		{"\xff\xfe", "needs a name"},
 		{"bION", "Two players are called"},
 	} {
-		tb := byHand(newTable(nil, marketplace(), store.LastSetup{}))
+		tb := byHand(newTable(nil, marketplace(), anna, store.LastSetup{}))
 		tb.seats[0].name, tb.seats[1].name = "Bion", c.name
 		got := tb.wrongName(1)
 		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
@@ -130,7 +133,7 @@ func TestNames(t *testing.T) {
 func TestSeeds(t *testing.T) {
 	for text, ok := range map[string]bool{"": true, "0": true, "42": true, "18446744073709551615": true, "1 000": true,
 		"18446744073709551616": false, "-1": false, "abc": false, "1.5": false, "٣": false} {
-		tb := newTable(nil, marketplace(), store.LastSetup{})
+		tb := newTable(nil, marketplace(), anna, store.LastSetup{})
 		tb.seed = text
 		if got := tb.wrongSeed(); (got == "") != ok {
 			t.Errorf("seed %q: %q", text, got)
@@ -139,7 +142,7 @@ func TestSeeds(t *testing.T) {
 }
 
 func TestSignsAndLettersAreSwapped(t *testing.T) {
-	tb := byHand(newTable(nil, marketplace(), store.LastSetup{}))
+	tb := byHand(newTable(nil, marketplace(), anna, store.LastSetup{}))
 	for _, step := range [][2]int{{0, 3}, {1, 3}, {2, 0}, {3, 3}, {0, 1}, {2, 2}} {
 		tb.setSign(step[0], step[1])
 		tb.setLetter(step[0], 'A'+byte(step[1]))
@@ -164,7 +167,7 @@ func TestSignsAndLettersAreSwapped(t *testing.T) {
 
 func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	g := marketplace()
-	tb := newTable(nil, g, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
+	tb := newTable(nil, g, anna, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
 		Players: []store.LastPlayer{{Name: "Chloe", Emblem: "branch"}, {Name: "", Emblem: "dragon"}, {Name: "Anna", Emblem: "bee"}}})
 	if tb.count != 3 || !tb.openUndo || tb.dealt() != "DCBA" || tb.seats[0].sign != 3 || tb.seats[2].sign != 2 {
 		t.Fatalf("%+v", tb)
@@ -176,11 +179,14 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	if err := g.Try(tb.info(g, 1)); err != nil {
 		t.Error(err)
 	}
-	other := newTable(nil, g, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
+	other := newTable(nil, g, anna, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
 	if other.count != g.Least || other.openUndo || other.dealt() != "ABCD" {
 		t.Fatalf("%+v", other)
 	}
-	back := newTable(nil, g, tb.last(g))
+	back := newTable(nil, g, anna, tb.last(g))
+	for i := range tb.seats { // what is remembered was chosen
+		tb.seats[i].usual = false
+	}
 	if back.dealt() != tb.dealt() || back.seats != tb.seats || back.openUndo != tb.openUndo {
 		t.Errorf("remembered %+v, set %+v", back, tb)
 	}
@@ -191,17 +197,17 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 func TestCurtain(t *testing.T) {
 	g := known.Describe(citybot.Team(), known.Show{})
 	g.Secrets = true
-	tb := newTable(nil, g, store.LastSetup{})
+	tb := newTable(nil, g, anna, store.LastSetup{})
 	if tb.info(g, 1).NoCurtain {
 		t.Error("without a word there is no curtain")
 	}
 	tb.noCurtain = true
-	if !tb.info(g, 1).NoCurtain || !newTable(nil, g, tb.last(g)).noCurtain {
+	if !tb.info(g, 1).NoCurtain || !newTable(nil, g, anna, tb.last(g)).noCurtain {
 		t.Error("that there is no curtain is forgotten")
 	}
 	last := tb.last(g)
 	last.Game = "market"
-	if plain := newTable(nil, marketplace(), last); plain.info(marketplace(), 1).NoCurtain {
+	if plain := newTable(nil, marketplace(), anna, last); plain.info(marketplace(), 1).NoCurtain {
 		t.Error("a game without secrets plays without a curtain")
 	}
 }
@@ -220,7 +226,7 @@ func drawFirst(t *testing.T) {
 func TestNobodySitsTwice(t *testing.T) {
 	for _, g := range []known.Game{marketplace(), known.Describe(citybot.Team(), known.Show{}), known.Describe(phobiabot.Team(), known.Show{})} {
 		r := chance.New(7, 1)
-		tb := newTable(nil, g, store.LastSetup{})
+		tb := newTable(nil, g, anna, store.LastSetup{})
 		met := map[string]bool{}
 		for step := range 2000 {
 			switch i := r.Intn(tb.count); r.Intn(6) {
@@ -256,7 +262,7 @@ func TestNobodySitsTwice(t *testing.T) {
 					t.Fatalf("%s, step %d: seat %d is called %q and not %q", g.Name, step, i+1, p.Name, want)
 				}
 			}
-			if again := newTable(nil, g, tb.last(g)); !slices.EqualFunc(again.info(g, 1).Players, players, func(a, b match.Player) bool { return a.Kind == b.Kind && a.Name == b.Name }) {
+			if again := newTable(nil, g, anna, tb.last(g)); !slices.EqualFunc(again.info(g, 1).Players, players, func(a, b match.Player) bool { return a.Kind == b.Kind && a.Name == b.Name }) {
 				t.Fatalf("%s, step %d: %+v is remembered as %+v", g.Name, step, players, again.info(g, 1).Players)
 			}
 		}
@@ -269,7 +275,7 @@ func TestNobodySitsTwice(t *testing.T) {
 func TestComputers(t *testing.T) {
 	drawFirst(t)
 	g := marketplace()
-	tb := newTable(nil, g, store.LastSetup{})
+	tb := newTable(nil, g, anna, store.LastSetup{})
 	tb.setCount(3)
 	kinds := func(tb *table) (list []string) {
 		for _, p := range tb.info(g, 1).Players {
@@ -294,8 +300,8 @@ func TestComputers(t *testing.T) {
 	tb.setLevel(1, 1)
 	tb.setLevel(0, 1)
 	want("a computer with a name", tb, "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
-	want("remembered", newTable(nil, g, tb.last(g)), "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
-	back := newTable(nil, g, tb.last(g))
+	want("remembered", newTable(nil, g, anna, tb.last(g)), "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
+	back := newTable(nil, g, anna, tb.last(g))
 	back.setLevel(0, 3)
 	back.setLevel(1, 3)
 	want("named by hand or not, remembered", back, "Kroisos: computer 3.1", "Hal: computer 3", "Chloe: human")
@@ -311,7 +317,7 @@ func TestComputers(t *testing.T) {
 	tb.setLevel(2, -1)
 	want("no such level", tb, "Kroisos: computer 1.1", "Hal: computer 1", "Chloe: human")
 	tb.setLevel(2, 1)
-	more := newTable(nil, g, tb.last(g))
+	more := newTable(nil, g, anna, tb.last(g))
 	more.setCount(4)
 	want("computers only", more, "Kroisos: computer 1.1", "Hal: computer 1", "Baukis: computer 1.2", "Simaitha: computer 1.3")
 	// A name chosen by the program itself, in another game or before computers had names,
@@ -320,9 +326,9 @@ func TestComputers(t *testing.T) {
 		{Game: "stacks", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Glykera", Kind: "computer 2"}}},
 		{Game: "city", Players: []store.LastPlayer{{Name: "Anna"}, {Name: "Apprentice 2", Kind: "computer 2"}}},
 	} {
-		want("from "+was.Game, newTable(nil, g, was), "Anna: human", "Phryne: computer 2")
+		want("from "+was.Game, newTable(nil, g, anna, was), "Anna: human", "Phryne: computer 2")
 	}
-	odd := newTable(nil, g, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
+	odd := newTable(nil, g, anna, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
 	if odd.people() != 2 {
 		t.Errorf("kinds that are none: %q", kinds(odd))
 	}
@@ -337,7 +343,7 @@ func TestComputers(t *testing.T) {
 // on returning, at the next table, and in a game started without the set-up.
 func TestPeopleKeepTheirNames(t *testing.T) {
 	g := marketplace()
-	tb := byHand(newTable(nil, g, store.LastSetup{}))
+	tb := byHand(newTable(nil, g, anna, store.LastSetup{}))
 	tb.setName(0, "Nora")
 	for i := range tb.count {
 		tb.setLevel(i, 2)
@@ -346,11 +352,11 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 	if last.Players[0].Person != "Nora" || last.Players[1].Person != "" {
 		t.Errorf("remembered are %+v", last.Players)
 	}
-	again := newTable(nil, g, last)
+	again := newTable(nil, g, store.Me{Name: "Nora"}, last)
 	if again.setLevel(0, 0); again.seats[0].name != "Nora" {
 		t.Errorf("who plays again is called %q", again.seats[0].name)
 	}
-	svc := game.Services{Settings: &store.Settings{LastSetup: last}}
+	svc := game.Services{Settings: &store.Settings{Me: store.Me{Name: "Nora"}, LastSetup: last}}
 	info := Seat(svc, g, match.Info{Players: []match.Player{{Kind: match.Human}, {Kind: match.Kind(2)}}})
 	if info.Players[0].Name != "Nora" {
 		t.Errorf("at a table that is set without asking they are called %q", info.Players[0].Name)
@@ -371,7 +377,7 @@ func TestFreeUndo(t *testing.T) {
 		{"alone on a board", board, 1, true}, {"nobody", board, 0, true}, {"two people", board, 2, false},
 		{"alone, with cards", marketplace(), 1, false},
 	} {
-		tb := newTable(nil, c.g, store.LastSetup{})
+		tb := newTable(nil, c.g, anna, store.LastSetup{})
 		for i := range tb.seats {
 			tb.setLevel(i, min(max(i+1-c.people, 0), 1))
 		}
@@ -386,7 +392,7 @@ func TestFreeUndo(t *testing.T) {
 
 func TestLettersOfFewPlayers(t *testing.T) {
 	g := marketplace()
-	tb := newTable(nil, g, store.LastSetup{})
+	tb := newTable(nil, g, anna, store.LastSetup{})
 	tb.setLetter(0, 'D')
 	info := tb.info(g, 1)
 	if info.Options["letters"] != "DBCA" {
@@ -409,7 +415,7 @@ func TestFriendByLink(t *testing.T) {
 		return list
 	}
 	g := marketplace()
-	tb := byHand(newTable(nil, g, store.LastSetup{}))
+	tb := byHand(newTable(nil, g, anna, store.LastSetup{}))
 	tb.count, tb.seats[1].place = 2, byLetter
 	if got := away(tb); !slices.Equal(got, []bool{false, true}) || tb.far() != 1 {
 		t.Errorf("elsewhere are %v", got)

@@ -28,7 +28,7 @@ type Welcome struct {
 	menu.Menu
 	lesson *lesson.Lesson // nil if the game has none
 	table  *table         // for editing the name; nil if the name is known
-	name   string         // as typed; empty for the default name
+	name   string         // as typed; empty: they give none
 	tried  bool           // a button was pressed: show what is wrong with the name
 }
 
@@ -45,8 +45,8 @@ func NewWelcome(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.Menu = menu.New(svc, "games."+g.Name+".title", s.build)
 	s.Game, s.Default = g, "teach"
-	if len(svc.Settings.LastSetup.Players) == 0 {
-		s.table = newTable(svc.Words, g, svc.Settings.LastSetup)
+	if len(svc.Settings.LastSetup.Players) == 0 && svc.Settings.Me.Name == "" {
+		s.table = newTable(svc.Words, g, svc.Settings.Me, svc.Settings.LastSetup)
 	}
 	p := svc.Settings.Lessons[name]
 	p.Offered = true
@@ -123,13 +123,10 @@ func (s *Welcome) ask() ui.Node {
 	if s.tried {
 		_, wrong = s.table.wrong()
 	}
-	return &ui.Field{ID: "name", Label: s.Svc.Words.T("setup.name.ask"), Text: s.name, Hint: s.table.usualNames()[0], Wrong: wrong, Do: func(text string) {
+	return &ui.Field{ID: "name", Label: s.Svc.Words.T("setup.name.ask"), Text: s.name, Hint: s.Svc.Words.T("setup.you"), Wrong: wrong, Do: func(text string) {
 		s.name = text
-		if menu.CleanName(text) == "" {
-			text = s.table.usualNames()[0]
-		}
 		s.table.setName(0, text)
-		s.table.distinct(1)
+		s.table.distinct()
 		s.Rebuild()
 	}}
 }
@@ -155,30 +152,35 @@ func (s *Welcome) introduced() bool {
 		s.Focus("name")
 		return false
 	}
-	s.Svc.Settings.LastSetup = s.table.last(s.Game)
+	s.table.keep(s.Svc.Settings)
 	s.Svc.Nav.ApplySettings()
 	return true
 }
 
 // against starts a game against computers of a level.
 func (s *Welcome) against(level, tenths int) {
-	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.LastSetup)
+	t := newTable(s.Svc.Words, s.Game, s.Svc.Settings.Me, s.Svc.Settings.LastSetup)
 	t.play(level, tenths)
 	if err := s.Svc.Opener().Begin(s.Game, t.info(s.Game, match.FreshSeed())); err != nil {
 		s.Svc.Nav.Toast(s.Svc.Words.Err(err))
 		return
 	}
-	s.Svc.Settings.LastSetup = t.last(s.Game)
+	t.keep(s.Svc.Settings)
 	s.Svc.Nav.ApplySettings()
 }
 
-// play gives the seat that wins more often to a person and the others to computers of a level.
+// play gives the seat that wins more often to this device's player, or else to the first person,
+// and the others to computers of a level.
 func (t *table) play(level, tenths int) {
-	own := int(t.game.Favoured)
-	if at := slices.IndexFunc(t.seats[:t.count], func(s seat) bool { return s.level == 0 }); t.seats[own].level != 0 || at == 0 {
-		t.seats[max(at, 0)], t.seats[own] = t.seats[own], t.seats[max(at, 0)]
+	own, at := int(t.game.Favoured), t.mine()
+	if at < 0 || at >= t.count {
+		at = slices.IndexFunc(t.seats[:t.count], func(s seat) bool { return s.level == 0 })
+	}
+	if at >= 0 {
+		t.seats[at], t.seats[own] = t.seats[own], t.seats[at]
 	}
 	for i := range t.seats {
+		t.seats[i].place = here
 		if i == own {
 			t.setLevel(i, 0)
 		} else {

@@ -156,10 +156,27 @@ func (a *afar) Keys() []ui.Button {
 // still being sent. It then says what the game is waiting for.
 func (a *afar) Actions(own ui.Button) ([]ui.Button, bool) {
 	t := a.t
+	if next := a.next(); next != nil && !t.turn.Over() && !t.due(match.Here) && !t.Looking() && !t.sent {
+		own = ui.Button{ID: BtnOnward, Label: t.say("far.next"), Icon: ui.Icon(icon.Play), Tip: t.say("far.next.tip"), Look: ui.Primary, Do: func() { t.Opener().EnterFar(next) }}
+		return a.t.gameActions(own), true
+	}
 	if !t.turn.Over() && !t.config.Stage.Waiting() && (!t.due(match.Here) || t.Looking() || a.late()) {
 		own.Off = cmp.Or(a.says(), t.Words.T("far.waiting", "player", t.Name(t.turn.Seat)))
 	}
 	return a.t.gameActions(own), true
+}
+
+// next returns another table that waits for this device; nil if none does.
+func (a *afar) next() *remote.Table {
+	if a.t.Far == nil {
+		return nil
+	}
+	for _, l := range a.t.Far.Tables() {
+		if t := a.t.Far.Table(l.Host, l.Table); l.Yours() && t != a.table {
+			return t
+		}
+	}
+	return nil
 }
 
 // roomButton opens the room: who is present, phrases and requests.

@@ -33,6 +33,7 @@ const (
 	BtnTurn     = "turn-board"
 	BtnRepeat   = "repeat"  // repeats the opponents' last turn
 	BtnRoom     = "room"    // far away: opens the room
+	BtnOnward   = "onward"  // far away: another table that waits
 	BtnSend     = "send"    // by letter: sends the game
 	BtnHurry    = "hurry"   // plays on to the person's next move
 	BtnUnsaved  = "unsaved" // says why the game is not saved

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"agora/game/input"
-	"agora/game/match"
 	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/game/store"
@@ -292,10 +291,10 @@ func TestLessonInOneGame(t *testing.T) {
 	}
 }
 
-// TestLearnersName: the learner has the name used in the last set-up.
+// TestLearnersName: the learner has the name of this device’s player.
 func TestLearnersName(t *testing.T) {
 	p := learn(t, store.Progress{})
-	p.Settings.LastSetup.Players = []store.LastPlayer{{Name: "Bert", Kind: "computer 2"}, {Name: "Zoe", Kind: match.Human}}
+	p.Settings.Me.Name = "Zoe"
 	p.goTo("capture")
 	if me, rival := p.Name(0), p.Name(1); me != "Zoe" || rival != "Theo" {
 		t.Errorf("the players are %q and %q; want Zoe and Theo", me, rival)

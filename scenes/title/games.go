@@ -4,6 +4,7 @@ import (
 	"agora/game/known"
 	"agora/game/words"
 	"agora/render"
+	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
 
@@ -118,14 +119,7 @@ func credit(say *words.Words, g known.Game) (who, players string) {
 	if g.Year > 0 {
 		who = say.T("title.credit", "designer", who, "year", g.Year)
 	}
-	players = say.T("title.players.range", "least", g.Least, "most", g.Most)
-	if g.Least == g.Most {
-		players = say.T("title.players", "n", g.Least)
-	}
-	if length := g.Length(say); length != "" {
-		players = say.T("program.beside", "a", players, "b", length)
-	}
-	return who, players
+	return who, menu.PlayersLine(say, g)
 }
 
 // miniature draws the moving table of a game in a frame. A game without one shows an empty

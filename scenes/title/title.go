@@ -30,6 +30,7 @@ type Scene struct {
 	waiting int            // other unfinished games
 	page    string         // address of the host that serves this page
 	yours   int            // tables of friends far away where it is this device's turn
+	offers  int            // tables where they keep a seat for it
 	ticks   map[string]int // ticks that each game's table has been moving
 }
 
@@ -63,7 +64,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
-	if f := s.Svc.Far; f != nil && (s.yours != f.Yours() || s.page != f.Page) {
+	if f := s.Svc.Far; f != nil && (s.yours != f.Yours() || s.offers != len(f.Offers()) || s.page != f.Page) {
 		s.page = f.Page
 		s.Rebuild()
 	}
@@ -130,10 +131,33 @@ func (s *Scene) build() ui.Node {
 // is this device's turn.
 func (s *Scene) far(left bool) *ui.Button {
 	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(routes.Far, nil) }}
-	if s.yours = s.Svc.Far.Yours(); s.yours > 0 {
-		b.On, b.Note = true, s.Svc.Words.T("far.yours.count", "n", s.yours)
+	s.yours, s.offers = s.Svc.Far.Yours(), len(s.Svc.Far.Offers())
+	switch say := s.Svc.Words; {
+	case s.yours > 0:
+		b.On, b.Note = true, say.T("far.yours.count", "n", s.yours)
+	case s.offers > 0:
+		b.On, b.Note = true, say.T("far.offers.count", "n", s.offers)
 	}
 	return b
+}
+
+// next returns the button for the distant table that waits for this device, with the list of all
+// beside it; nil if none does.
+func (s *Scene) next() ui.Node {
+	say := s.Svc.Words
+	if s.yours = s.Svc.Far.Yours(); s.yours == 0 {
+		return nil
+	}
+	l := s.Svc.Far.Tables()[0] // those that wait come first
+	note := s.Svc.Opener().TableLine(l)
+	if s.yours > 1 {
+		note = say.T("far.yours.count", "n", s.yours)
+	}
+	enter := &ui.Button{ID: "waits", Label: say.T("far.next"), Note: note, On: true, Icon: ui.Icon(icon.Play), Left: true,
+		Do: func() { s.Svc.Opener().EnterFar(s.Svc.Far.Table(l.Host, l.Table)) }}
+	far := s.far(true)
+	far.Tip, far.Label, far.Note = far.Label, "", ""
+	return ui.Row(8, ui.Grow(1, enter), far)
 }
 
 // news returns the button for what is new, in this version or in one that a reload starts.
@@ -248,7 +272,9 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		way("about", say.T("title.about"), icon.Info, func() { nav.Push(routes.About, nil) }),
 	}
 	if s.Svc.Far.Here() {
-		if far := s.far(!two); s.yours > 0 { // among the games to continue, with room for its note
+		if next := s.next(); next != nil { // as Continue, with the list beside it
+			list = append(list, next)
+		} else if far := s.far(!two); s.offers > 0 { // among the games to continue, with room for its note
 			far.Left = true
 			list = append(list, far)
 		} else {

@@ -167,7 +167,7 @@ func sameWords(a, b string) bool {
 }
 
 // verbs lists the verbs with which English tips may begin.
-const verbs = "Add Ask Cancel Capture Change Choose Close Confirm Continue Copy Draw End Enter Export Go Learn Move Narrow Open Outline Pause Pick " +
+const verbs = "Add Ask Cancel Capture Change Choose Close Confirm Continue Copy Create Draw End Enter Export Free Go Learn Move Narrow Open Outline Pause Pick " +
 	"Place Play Put Read Redo Remove Restore Resume Return Review Save Search Select Set Share Show Skip Start Step Stop Surrender Take Try Turn Undo Write Zoom"
 
 // A tip says what its button does, so in English it begins with a verb.

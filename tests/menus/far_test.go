@@ -32,7 +32,7 @@ type circle struct {
 func (tb *table) far() *circle {
 	c := &circle{house: remotetest.NewHouse()}
 	tb.svc.Far = play.NewFar(c.come(tb.svc.Saves))
-	tb.svc.Settings.FarName = "Anna"
+	tb.svc.Settings.Me.Name = "Anna"
 	return c
 }
 

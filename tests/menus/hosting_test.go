@@ -45,7 +45,7 @@ func TestHostOnThisComputer(t *testing.T) {
 	}
 	click(t, list, "hosting/copy")
 	click(t, list, "hosting/invite")
-	if asked := strings.Join(tb.nav.asked, ", "); !strings.Contains(asked, "push setup") {
+	if asked := strings.Join(tb.nav.asked, ", "); !strings.Contains(asked, "go setup") {
 		t.Errorf("to invite asks for %s", asked)
 	}
 }

@@ -48,7 +48,7 @@ func TestInvitationSaysWhoInvites(t *testing.T) {
 	} {
 		tb := newTable(t, 390, 844, 1, "light")
 		friends := tb.far()
-		tb.svc.Settings.FarName = ""
+		tb.svc.Settings.Me.Name = ""
 		sc := tb.opens(t, friends, func(f *circle) string { return f.link(t, c.seat) })
 		tb.see(sc)
 		text := saysOf(sc)

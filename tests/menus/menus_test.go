@@ -32,6 +32,7 @@ func TestMain(m *testing.M) { rendertest.Main(m) }
 
 // nav is a game.Nav that records requests.
 type nav struct {
+	said   words.Message // of the last invitation
 	asked  []string
 	args   []any
 	toast  []string
@@ -43,22 +44,25 @@ type nav struct {
 
 func (n *nav) ask(what string, arg any) { n.asked, n.args = append(n.asked, what), append(n.args, arg) }
 
-func (n *nav) Go(route string, arg any)                     { n.ask("go "+route, arg) }
-func (n *nav) Push(route string, arg any)                   { n.ask("push "+route, arg) }
-func (n *nav) Pop()                                         { n.ask("pop", nil) }
-func (n *nav) Quit()                                        { n.ask("quit", nil) }
-func (n *nav) Toast(text string)                            { n.toast = append(n.toast, text) }
-func (n *nav) Invalidate()                                  { n.drawn++ }
-func (n *nav) Animating()                                   { n.drawn++ }
-func (n *nav) Frame() int                                   { n.frames++; return n.frames }
-func (n *nav) ApplySettings()                               { n.ask("settings", nil) }
-func (n *nav) Screenshot()                                  { n.ask("picture", nil) }
-func (n *nav) ShowFolder(platform.FileKind)                 { n.ask("folder", nil) }
-func (n *nav) Copy(text string)                             { n.text = text; n.ask("copy", text) }
-func (n *nav) Paste(done func(text string))                 { done(n.text) }
-func (n *nav) ShareLink(name string, r []byte)              { n.ask("share "+name, r) }
-func (n *nav) Invite(name, link string, said words.Message) { n.ask("invite "+name, link) }
-func (n *nav) Export(name string, d []byte)                 { n.files[name] = d; n.ask("export "+name, nil) }
+func (n *nav) Go(route string, arg any)        { n.ask("go "+route, arg) }
+func (n *nav) Push(route string, arg any)      { n.ask("push "+route, arg) }
+func (n *nav) Pop()                            { n.ask("pop", nil) }
+func (n *nav) Quit()                           { n.ask("quit", nil) }
+func (n *nav) Toast(text string)               { n.toast = append(n.toast, text) }
+func (n *nav) Invalidate()                     { n.drawn++ }
+func (n *nav) Animating()                      { n.drawn++ }
+func (n *nav) Frame() int                      { n.frames++; return n.frames }
+func (n *nav) ApplySettings()                  { n.ask("settings", nil) }
+func (n *nav) Screenshot()                     { n.ask("picture", nil) }
+func (n *nav) ShowFolder(platform.FileKind)    { n.ask("folder", nil) }
+func (n *nav) Copy(text string)                { n.text = text; n.ask("copy", text) }
+func (n *nav) Paste(done func(text string))    { done(n.text) }
+func (n *nav) ShareLink(name string, r []byte) { n.ask("share "+name, r) }
+func (n *nav) Invite(name, link string, said words.Message) {
+	n.said = said
+	n.ask("invite "+name, link)
+}
+func (n *nav) Export(name string, d []byte) { n.files[name] = d; n.ask("export "+name, nil) }
 
 // table is the environment of a scene.
 type table struct {
@@ -72,6 +76,7 @@ func newTable(t testing.TB, w, h, scale float64, theme string) *table {
 	n := &nav{files: map[string][]byte{}}
 	mem := &store.Memory{}
 	settings := store.DefaultSettings()
+	settings.Me.Name = "Anna"
 	say := wordstest.Speaking(t, cmp.Or(os.Getenv("AGORA_LANGUAGE"), words.English)) // for inspection, such as "de"
 	tb := &table{nav: n, memory: mem, svc: game.Services{
 		Kit: rendertest.Kit(t, w, h, scale, theme), Words: say, Sound: sound.New(), Saves: store.NewSaves(mem), Settings: &settings, Nav: n,

@@ -17,7 +17,7 @@ func (t *Table) level(seat rules.Seat) int { return match.Level(t.Info.Players[s
 // host, that is the player with this device's name.
 func (t *Table) here(seat rules.Seat) bool {
 	record := t.Record()
-	return record == nil || !remote.FromHost(record) || t.Info.Players[seat].Name == t.Settings.FarName
+	return record == nil || !remote.FromHost(record) || t.Info.Players[seat].Name == t.Settings.Me.Name
 }
 
 // Collect turns the confirmed mistakes of the review into puzzles, if people at this

@@ -115,19 +115,12 @@ func (l *teaching) pose() {
 
 // learners returns the names of the learner and of the other player.
 func (l *teaching) learners() [2]string {
-	me, rival := l.t.Words.T("lessons.learner"), l.t.Words.T("lessons.rival")
-	for _, p := range l.t.Settings.LastSetup.Players {
-		name := p.Name
-		if p.Kind != match.Human {
-			name = p.Person
-		}
-		if name == "" {
-			continue
-		}
-		if strings.EqualFold(name, rival) {
-			rival = me
-		}
-		return [2]string{name, rival}
+	me, rival := l.t.Settings.Me.Name, l.t.Words.T("lessons.rival")
+	if me == "" {
+		me = l.t.Words.T("table.player", "number", 1)
+	}
+	if strings.EqualFold(me, rival) {
+		rival = l.t.Words.T("lessons.rival.other")
 	}
 	return [2]string{me, rival}
 }

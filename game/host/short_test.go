@@ -1,0 +1,98 @@
+package host
+
+import (
+	"testing"
+	"time"
+
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// TestShortCodes: a code leads to the invitation that it was made for, the same for everybody who
+// asks, for a quarter of an hour; nothing else has a code, and trying costs.
+func TestShortCodes(t *testing.T) {
+	e := newEvening(t, 1)
+	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("city", wire.Player{}, wire.Player{}, wire.Player{}), 0, "Anna", ""))
+	short := func(k, invitation string) wire.Answer {
+		return e.ask(k, wire.VerbShort, wire.NoTable, wire.ShortFor(invitation))
+	}
+	long := func(code string) wire.Answer {
+		return e.ask(key(9), wire.VerbShort, wire.NoTable, wire.ShortOf(code))
+	}
+	codes := map[string]string{}
+	for _, i := range made.Invitations {
+		got := short(key(0), i.Code)
+		if got.Err() != nil || !wire.IsCode(got.Short) || codes[got.Short] != "" {
+			t.Fatalf("short(invitation of seat %d) = %+v; want a code of its own", i.Seat, got)
+		}
+		codes[got.Short] = i.Code
+		if again := short(key(1), i.Code); again.Short != got.Short {
+			t.Errorf("short(the same, by another) = %q; want %q", again.Short, got.Short)
+		}
+	}
+	for code, invitation := range codes {
+		if got := long(code); got.Err() != nil || len(got.Invitations) != 1 || got.Invitations[0].Code != invitation {
+			t.Errorf("long(%s) = %+v; want %s", code, got, invitation)
+		}
+		if got := e.ask(key(2), wire.VerbSit, made.Table, wire.PeekAt(long(code).Invitations[0].Code)); got.Err() != nil {
+			t.Errorf("what %s stands for is refused: %v", code, got.Err())
+		}
+	}
+	forged := []byte(made.Invitations[0].Code)
+	forged[len(forged)-1] ^= 1
+	if got := short(key(0), string(forged)).Code; got != wire.BadInvite {
+		t.Errorf("short(a forged invitation) = %q; want %q", got, wire.BadInvite)
+	}
+	for name, q := range map[string]any{"both": map[string]any{"V": 1, "Invitation": "x", "Code": "ABCDEF"}, "neither": map[string]any{"V": 1}, "small letters": wire.ShortOf("abcdef"), "a log line": wire.ShortOf("AB\nDEF")} {
+		if got := e.ask(key(0), wire.VerbShort, wire.NoTable, q).Code; got != wire.BadForm {
+			t.Errorf("short(%s) = %q; want %q", name, got, wire.BadForm)
+		}
+	}
+	if got := long("ZZZZZZ").Code; got != wire.NoCode {
+		t.Errorf("long(a code of nobody) = %q; want %q", got, wire.NoCode)
+	}
+	tried := 0
+	for e.hosts[0].Answer(t.Context(), key(8), wire.VerbShort, wire.NoTable, wire.Encode(wire.ShortOf("ZZZZZZ"))).Code == wire.NoCode {
+		tried++
+	}
+	if tried > burst/shortCosts+1 {
+		t.Errorf("%d codes can be tried at once; want at most %d", tried, burst/shortCosts+1)
+	}
+	e.now = e.now.Add(shortFor + time.Second)
+	for code := range codes {
+		if got := long(code).Code; got != wire.NoCode {
+			t.Errorf("long(%s) after a quarter of an hour = %q; want %q", code, got, wire.NoCode)
+		}
+	}
+}
+
+// TestShortCodesAreFew: a key, and all of them together, have few codes at a time.
+func TestShortCodesAreFew(t *testing.T) {
+	e := newEvening(t, 1)
+	h := e.hosts[0]
+	invitation := func(n int) string {
+		i := wire.Invitation{Table: "0123456789abcdef", Seat: rules.Seat(n % 8), Hour: e.now.Unix()/3600 + 1, Epoch: n}
+		i.Sign = h.signature(i)
+		return i.String()
+	}
+	n, code := 0, wire.OK
+	for ; code == wire.OK; n++ {
+		code = h.shorten(key(0), wire.ShortFor(invitation(n))).Code
+	}
+	if n != shortByKey+1 || code != wire.Limit {
+		t.Errorf("a key gets %d codes, then %q; want %d, then %q", n-1, code, shortByKey, wire.Limit)
+	}
+	for k := 1; len(h.shorts) < mostShort; k++ {
+		for range shortByKey {
+			h.shorten(key(k), wire.ShortFor(invitation(n)))
+			n++
+		}
+	}
+	if got := h.shorten(key(99), wire.ShortFor(invitation(n))).Code; got != wire.Limit {
+		t.Errorf("the code after %d others: %q; want %q", mostShort, got, wire.Limit)
+	}
+	e.now = e.now.Add(shortFor + time.Second)
+	if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts) != 1 {
+		t.Errorf("later: %+v beside %d codes; want a code, and the old ones gone", got, len(h.shorts))
+	}
+}
