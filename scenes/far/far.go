@@ -224,7 +224,7 @@ func (s *Scene) friendPanel() ui.Node {
 	}
 	var games []ui.Node
 	for _, g := range s.Svc.Games {
-		games = append(games, &ui.Button{ID: "friend/" + g.Name, Label: say.T("far.friend.game", "game", g.Short(say)), Pad: 8, Look: ui.Primary,
+		games = append(games, &ui.Button{ID: "friend/" + g.Name, Label: say.T("far.friend.game", "game", g.Short(say)), Pad: 8,
 			In: ui.Column(6, menu.Picture(g, 76), &ui.Text{Say: g.Short(say), Style: render.Strong, At: 0.5}),
 			Do: func() { s.Svc.Nav.Go(routes.Setup, routes.InviteArg{Game: g.Name}) }})
 	}

@@ -148,7 +148,7 @@ func (s *Scene) about() (list []ui.Node) {
 		case p.Level > 0 && !p.Sits:
 			state = say.T("far.seat.computer", "level", p.Level)
 		case p.Sits && p.Here:
-			state = say.T("far.seat.here")
+			state = say.T("far.invited.here")
 		case p.Sits:
 			state = say.T("far.seat.away.now")
 		case rules.Seat(seat) == i.table.Seat:

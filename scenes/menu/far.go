@@ -211,11 +211,10 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	if l.Game != "" {
 		title = m.Svc.Opener().TableLine(l)
 	}
-	state := m.FarState(l)
+	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.FarState(l))}
 	if !l.Since.IsZero() {
-		state = say.T("far.state.since", "state", state, "when", Ago(say, l.Since, m.Svc.Progress().Today()))
+		text = append(text, ui.Note(say.T("far.since", "when", Ago(say, l.Since, m.Svc.Progress().Today()))))
 	}
-	text := []ui.Node{&ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(state)}
 	if l.Line != remote.Open && !l.Over {
 		text = append(text, ui.Note(say.T("far.offline")))
 	}

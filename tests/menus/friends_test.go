@@ -247,7 +247,7 @@ func TestInvitationTellsTheGame(t *testing.T) {
 		tb.see(sc)
 		text := saysOf(sc)
 		g, _ := tb.svc.Games.Find("city")
-		for _, want := range []string{g.Blurb(tb.svc.Words), "2 to 4 players", "Bion: Here", "Daphne: your seat", "Player 3: still free", "away for a day"} {
+		for _, want := range []string{g.Blurb(tb.svc.Words), "2 to 4 players", "Bion: here", "Daphne: your seat", "Player 3: still free", "away for a day"} {
 			if plain := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(text); !strings.Contains(plain, want) {
 				t.Errorf("%v: it does not say %q: %s", size, want, plain)
 			}
