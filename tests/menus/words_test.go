@@ -95,7 +95,7 @@ var (
 // properNames are words that are the same in every language: names of players, designers
 // and licences, and of the saved games in these tests.
 func properNames() map[string]bool {
-	all := "AGORA Agora Linux James Ernest Harald Lieske Jeff Jarosch Nicolas Herlas Anna anna Bion Chloe Cleo Dion Zoë Ben Zeno Phryne Lysis Charikleia Demosthenes" +
+	all := "AGORA Agora Linux James Ernest Harald Lieske Jeff Jarosch Nicolas Herlas Anna anna Bion Chloe Cleo Daphne Dion Zoë Ben Zeno Phryne Lysis Charikleia Demosthenes" +
 		" A name that is far too long Sunday with the neighbours Cut off Shopping list turn Master Expert English Deutsch market city phobia stacks" +
 		" II III IV ABC ABD ABE ACD ACE ADE BCD BCE BDE CDE" // numbers of dealers and stacks, letters of lots
 	for _, l := range assets.Licences() {
