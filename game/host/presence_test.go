@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -159,4 +160,57 @@ func TestOwnRequests(t *testing.T) {
 	if e.hosts[0].Counts().Questions != 30 || e.hosts[1].Counts().Questions != 0 {
 		t.Errorf("the hosts answered %d and %d; want 30 and none", e.hosts[0].Counts().Questions, e.hosts[1].Counts().Questions)
 	}
+}
+
+// FuzzHear reads anything as another host's word of who is present. Nothing panics, nobody
+// becomes present in the future, and no more hosts and keys are remembered than there may be.
+func FuzzHear(f *testing.F) {
+	f.Add([]byte(`{"Host":"0123456789abcdef","Ago":{"` + key(1) + `":3}}`))
+	f.Add([]byte(`{"Host":"x","Ago":{"` + key(2) + `":-1,"no key":5,"` + key(3) + `":99999999999}}`))
+	f.Add([]byte(`{"Host":"","Ago":null}`))
+	f.Add([]byte(`[[[[`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		e := newEvening(t, 1)
+		h := e.hosts[0]
+		h.hear(data)
+		h.hear(data)
+		if n := h.Peers(e.now); n > 1 {
+			t.Errorf("hear(%q) remembers %d hosts; want at most 1", data, n)
+		}
+		if len(h.keys) > mostTold {
+			t.Errorf("hear(%q) remembers %d keys; want at most %d", data, len(h.keys), mostTold)
+		}
+		for key, a := range h.keys {
+			if !wire.IsKey(key) || a.last().After(e.now) {
+				t.Errorf("hear(%q): %q was last heard from at %v; now it is %v", data, key, a.last(), e.now)
+			}
+		}
+	})
+}
+
+// FuzzParts reads anything as a request's subject and reply, also as a server maps it for
+// the host's own players. What is read has the key of the sender, and its reply goes to
+// nobody else.
+func FuzzParts(f *testing.F) {
+	word := "0123456789abcdef"
+	_, from, to := Own(word)
+	if parts := strings.Split(from, "."); len(parts) != 5 || !strings.HasSuffix(to, "."+word) {
+		f.Fatalf("Own(%q) = %q, %q", word, from, to)
+	}
+	f.Add(wire.Question(key(1), wire.VerbDo, "0123456789abcdef"), wire.AnswersTo(key(1))+"1", []byte("{}"))
+	f.Add(wire.Question(key(1), wire.VerbDo, "0123456789abcdef")+"."+word, wire.AnswersTo(key(2))+"1", []byte("{}"))
+	f.Add("agora.q..do.x", "agora.log.a", make([]byte, wire.MaxQuestion+5))
+	f.Add(wire.Question(key(1), "*", ">"), wire.AnswersTo(key(1))+"*", []byte(nil))
+	f.Fuzz(func(t *testing.T, subject, reply string, data []byte) {
+		r, ok := parts(&nats.Msg{Subject: subject, Reply: reply, Data: data})
+		if !ok {
+			return
+		}
+		if !wire.IsKey(r.key) || !strings.HasPrefix(r.reply, wire.AnswersTo(r.key)) || strings.ContainsAny(r.reply, "*> ") || len(r.data) > wire.MaxQuestion+1 {
+			t.Errorf("parts(%q, %q) = %+v", subject, reply, r)
+		}
+		if !strings.Contains(subject, "."+r.key+".") {
+			t.Errorf("parts(%q) takes it to be of %q", subject, r.key)
+		}
+	})
 }
