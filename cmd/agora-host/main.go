@@ -294,6 +294,9 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	case err != nil:
 		return f, fmt.Errorf("%w. All flags are listed by agora-host -h.", err)
 	}
+	if name := emptied(set); name != "" {
+		return f, fmt.Errorf("-%s is empty.", name)
+	}
 	switch {
 	case set.NArg() > 0:
 		return f, fmt.Errorf("%q is not a flag.", set.Arg(0))
@@ -302,14 +305,25 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 		return f, errors.New("Give -cluster or -nats, not both.")
 	case f.cluster == "" && f.routes != "":
 		return f, errors.New("-routes needs -cluster.")
+	case f.copyNow && f.from != "":
+		return f, errors.New("Give -backup or -restore, not both.")
 	case f.tables < 1:
 		return f, errors.New("-tables must be at least 1.")
 	case f.connections < 1:
 		return f, errors.New("-connections must be at least 1.")
 	case f.level < 1 || f.level > 5:
 		return f, errors.New("-level must be from 1 to 5.")
+	case f.pause < 0 || f.pause > time.Minute:
+		return f, errors.New("-pause must be from 0s to 1m.")
+	case f.seats != 0 && f.table == "":
+		return f, errors.New("-seats needs -table.")
 	case f.table != "" && !isGame(f.table):
 		return f, fmt.Errorf("There is no game %q; there are %s.", rules.Clip(f.table), gameNames())
+	}
+	if f.table != "" {
+		if f.seats, err = seatsOf(f.table, f.seats); err != nil {
+			return f, err
+		}
 	}
 	if f.url != "" {
 		if f.own, err = ownAddress(f.url); err != nil {
@@ -325,6 +339,34 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	}
 	f.proxies, err = proxiesOf(split(f.proxy))
 	return f, err
+}
+
+// emptied returns a flag that must say something and was given with nothing, as scripts do by
+// mistake: -restore "$FILE" must not start a host. "" if there is none.
+func emptied(set *flag.FlagSet) (name string) {
+	set.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "addr", "dir", "cert", "key", "url", "nats", "cluster", "routes", "table", "restore":
+			if f.Value.String() == "" {
+				name = f.Name
+			}
+		}
+	})
+	return name
+}
+
+// seatsOf returns how many seats a table of a game has: as many as wanted, or for 0 the
+// fewest.
+func seatsOf(game string, wanted int) (int, error) {
+	g, _ := catalogue.Games().Find(game)
+	least, most := g.Game.Seats()
+	if wanted == 0 {
+		return least, nil
+	}
+	if wanted < least || wanted > most {
+		return 0, fmt.Errorf("%s takes %s, not -seats %d.", game, count(least, most), wanted)
+	}
+	return wanted, nil
 }
 
 // isGame reports whether there is a game of this name.
@@ -358,14 +400,6 @@ func split(list string) (parts []string) {
 
 // invite creates a table and prints an invitation for every seat.
 func invite(ctx context.Context, h *hosting, page, game string, seats int, out io.Writer) error {
-	g, _ := h.Games.Find(game) // readFlags has looked
-	least, most := g.Game.Seats()
-	if seats == 0 {
-		seats = least
-	}
-	if seats < least || seats > most {
-		return fmt.Errorf("%s takes %s, not -seats %d.", game, count(least, most), seats)
-	}
 	a := wire.Agreement{Game: game, Rules: match.Version, Pace: "none", Players: make([]wire.Player, seats)}
 	made := h.Answer(ctx, h.OwnKey(), wire.VerbNew, wire.NoTable, wire.Encode(wire.NewTable(fmt.Sprintf("start%d", time.Now().UnixNano()), a, rules.NoSeat, "", "")))
 	if err := made.Err(); err != nil {

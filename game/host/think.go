@@ -126,8 +126,8 @@ func (t *thoughts) close() {
 func (h *Host) Compute(ctx context.Context) error {
 	if h.Reminder != nil {
 		due, err := h.Reminder.Reminders()
-		if err != nil {
-			h.trouble(fmt.Errorf("The tables at which computers are to move are not known: %w.", err))
+		if err != nil && ctx.Err() == nil {
+			h.trouble(fmt.Errorf("The tables at which computers are to move are not known: %w", err))
 		}
 		h.thoughts.mu.Lock()
 		for _, name := range due {
