@@ -67,13 +67,17 @@ func TestWhyNot(t *testing.T) {
 		"a proxy without websockets": {serve(host(http.StatusBadRequest)), remote.NoSockets},
 		"one that says 426":          {serve(host(http.StatusUpgradeRequired)), remote.NoSockets},
 		"a page from elsewhere":      {serve(host(http.StatusForbidden)), remote.NoSockets},
-		"a full host":                {serve(host(http.StatusServiceUnavailable)), remote.HostFull},
-		"another server":             {serve(page), remote.NoHost},
-		"a proxy without its host":   {serve(func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusBadGateway) }), remote.NoHost},
-		"JSON of something else":     {serve(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, `{"status":"ok"}`) }), remote.NoHost},
-		"one that leads elsewhere":   {serve(func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, plain.URL, http.StatusFound) }), remote.NoHost},
-		"nobody":                     {gone.URL, remote.Nobody},
-		"no such name":               {"http://nowhere.invalid", remote.Nobody},
+		"a host that sends everybody to others": {serve(func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			io.WriteString(w, `{"tables":3}`)
+		}), remote.HostFull},
+		"a full host":              {serve(host(http.StatusServiceUnavailable)), remote.HostFull},
+		"another server":           {serve(page), remote.NoHost},
+		"a proxy without its host": {serve(func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusBadGateway) }), remote.NoHost},
+		"JSON of something else":   {serve(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, `{"status":"ok"}`) }), remote.NoHost},
+		"one that leads elsewhere": {serve(func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, plain.URL, http.StatusFound) }), remote.NoHost},
+		"nobody":                   {gone.URL, remote.Nobody},
+		"no such name":             {"http://nowhere.invalid", remote.Nobody},
 	} {
 		at := c.page
 		if !strings.Contains(at, "/agora") {
