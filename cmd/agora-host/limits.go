@@ -32,11 +32,11 @@ const (
 
 // What the server measures the others by: two pings without an answer, and a route or a
 // player is taken to be gone. Players' programs ask every two seconds themselves, so that
-// they leave a silent host; then the server asks them nothing.
+// they leave a silent host; see connection.pong.
 const (
 	pingEvery    = 2 * time.Second
 	pingsOut     = 2
-	pingsPlayers = 20 * time.Second
+	pingsPlayers = 2 * time.Minute
 )
 
 // unlimited is a size that no disk has.
@@ -59,8 +59,8 @@ const unlimited = 1 << 60
 //	MaxPending           64 MiB            1 MiB       For each connection that does not read.
 //	WriteDeadline        10 s              5 s         The same, in time.
 //	AuthTimeout          2 s               3 s         Slow phones.
-//	PingInterval         2 min             20 s        A player who has gone silent would be
-//	MaxPingsOut          2                 2           connected for minutes.
+//	PingInterval         2 min             2 min       The system itself notices within minutes
+//	MaxPingsOut          2                 2           that a player's machine is gone.
 //	Cluster.PingInterval 2 min             2 s         A silent host would hold up the others
 //	Cluster.MaxPingsOut  2                 2           for minutes.
 //	MaxClosedClients     10,000            1           What the server remembers of those who

@@ -22,6 +22,41 @@ type connection struct {
 	key    atomic.Value // string: under which the player asks to come in
 	ctx    context.Context
 	end    context.CancelFunc
+
+	mu   sync.Mutex
+	rest bool      // the server says nothing
+	last time.Time // when either side last said anything but a ping that was answered here
+}
+
+// quietFor is how long a line must have been silent before a ping is answered here. Whatever
+// either side said before has reached the other by then.
+const quietFor = time.Second
+
+// said notes that one side says something.
+func (l *connection) said() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last = time.Now()
+}
+
+// resting notes whether the server says nothing.
+func (l *connection) resting(rest bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last, l.rest = time.Now(), rest
+}
+
+// pong answers a player's ping on a line that is silent, and reports whether it did. Players
+// ask every two seconds whether their host is there: the server inside needs not hear of it,
+// where each answer would take two goroutines with stacks of 32 kB.
+func (l *connection) pong() bool {
+	l.mu.Lock() // nothing of the server's comes between
+	defer l.mu.Unlock()
+	if !l.rest || time.Since(l.last) < quietFor {
+		return false
+	}
+	l.socket.Write(context.Background(), websocket.MessageBinary, []byte("PONG\r\n")) // if it fails, reading fails next
+	return true
 }
 
 // buffers holds what is being copied to the server. A line that is silent needs none.
@@ -90,6 +125,7 @@ func (l *connection) pass(message io.Reader, c *commands) bool {
 	for {
 		n, err := message.Read(buffer[:])
 		known := c.key != ""
+		ping := known && c.between() && string(buffer[:n]) == "PING\r\n"
 		count, wrong := c.feed(buffer[:n])
 		if !known && c.key != "" {
 			l.key.Store(c.key)
@@ -97,7 +133,8 @@ func (l *connection) pass(message io.Reader, c *commands) bool {
 		if wrong != nil || l.meter.spend(l.ctx, cost+count*commandCost) != nil {
 			return false
 		}
-		if cost = 0; n > 0 {
+		if cost = 0; n > 0 && !(ping && l.pong()) {
+			l.said()
 			if _, err := l.server.Write(buffer[:n]); err != nil {
 				return false
 			}
@@ -112,7 +149,9 @@ func (l *connection) pass(message io.Reader, c *commands) bool {
 func (l *connection) down(entered func(key string)) {
 	buffer := make([]byte, 1<<10) // most news of a move is shorter
 	for greeted := false; ; greeted = true {
+		l.resting(true)
 		n, err := l.server.Read(buffer)
+		l.resting(false)
 		if err != nil {
 			return
 		}

@@ -138,3 +138,59 @@ func FuzzCommands(f *testing.F) {
 		}
 	})
 }
+
+// TestPong checks that a ping on a silent line is answered without the server, and any other
+// reaches it, so that it is answered after what was said before.
+func TestPong(t *testing.T) {
+	inner, outer := net.Pipe()
+	opened := make(chan *connection, 1)
+	page := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		opened <- openLine(func() (net.Conn, error) { return outer, nil }, w, r, newMeter(nil), nil, func() {})
+	}))
+	defer page.Close()
+	player, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(page.URL, "http"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer player.CloseNow()
+	l := <-opened
+	say := func(text string) { player.Write(t.Context(), websocket.MessageBinary, []byte(text)) }
+	serverHears := func(want string) {
+		t.Helper()
+		got := make([]byte, len(want))
+		if _, err := io.ReadFull(inner, got); err != nil || string(got) != want {
+			t.Fatalf("the server hears %q, %v; want %q", got, err, want)
+		}
+	}
+	silent := func() { // for a long time
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.last = l.last.Add(-2 * quietFor)
+	}
+	silent()
+	say("PING\r\n") // nobody knows yet who it is
+	serverHears("PING\r\n")
+	connect := "CONNECT {\"nkey\":\"" + "U" + strings.Repeat("A", 55) + "\"}\r\n"
+	say(connect)
+	serverHears(connect)
+	say("PING\r\n") // soon after something else
+	serverHears("PING\r\n")
+	silent()
+	say("PING\r\n")
+	if _, got, err := player.Read(t.Context()); err != nil || string(got) != "PONG\r\n" {
+		t.Fatalf("on a silent line a ping is answered %q, %v; want a PONG", got, err)
+	}
+	say("PUB a 6\r\n")
+	serverHears("PUB a 6\r\n")
+	silent()
+	say("PING\r\n") // a message, no ping
+	serverHears("PING\r\n")
+	silent()
+	go inner.Write([]byte("MSG b 1 6\r\n"))
+	if _, got, err := player.Read(t.Context()); err != nil || string(got) != "MSG b 1 6\r\n" {
+		t.Fatalf("the player hears %q, %v", got, err)
+	}
+	say("\r\nPING\r\n") // the server has just spoken, perhaps half a message
+	serverHears("\r\nPING\r\n")
+	inner.Close()
+}

@@ -105,6 +105,9 @@ func (c *commands) feed(data []byte) (n int, err error) {
 	return n, nil
 }
 
+// between reports whether the next byte begins a command.
+func (c *commands) between() bool { return len(c.begun) == 0 && c.skip == 0 }
+
 // keyOf returns the key that a command to connect names; "" for other commands.
 func keyOf(line []byte) string {
 	const connect = "CONNECT"
