@@ -38,12 +38,30 @@ func (s *Scale) Follow() {
 		changed.Release()
 	}
 	if was == 0 { // it has not been read yet
+		s.followSize()
 		return
 	}
 	forgetScale()
 	// Ebitengine resizes the canvas when the window reports a new size. That must wait,
 	// because a frame may be in progress.
 	window.Call("setTimeout", window.Get("dispatchEvent").Call("bind", window), 0, window.Get("Event").New("resize"))
+}
+
+// followSize makes Ebitengine read the scale again when the window gets another size, before
+// Ebitengine hears of the size and makes a canvas for it: where the page bounds the scale by the
+// size, a canvas of the old scale might be larger than a texture may be, which ends the program.
+func (s *Scale) followSize() {
+	resized := js.FuncOf(func(js.Value, []js.Value) any {
+		if now := js.Global().Get("devicePixelRatio"); now.Type() == js.TypeNumber && now.Float() != float64(*s) {
+			forgetScale()
+		}
+		return nil
+	})
+	if !attempt(func() {
+		js.Global().Call("addEventListener", "resize", resized, map[string]any{"capture": true})
+	}) {
+		resized.Release()
+	}
 }
 
 func forgetScale() {
