@@ -59,7 +59,9 @@ func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.An
 		a.Invitations = link
 	}
 	if a.Err() == nil {
-		h.settle(ctx, name)
+		if settled := h.settle(ctx, name); settled.Code == wire.Failed {
+			return settled // the player asks again, and it is tried again
+		}
 	}
 	return a
 }
@@ -254,8 +256,8 @@ func (h *Host) asked(t *table) (seats []rules.Seat) {
 }
 
 // settle carries out a request that everybody has agreed to.
-func (h *Host) settle(ctx context.Context, name string) {
-	h.at(ctx, name, func(t *table) (wire.Answer, string) {
+func (h *Host) settle(ctx context.Context, name string) wire.Answer {
+	return h.at(ctx, name, func(t *table) (wire.Answer, string) {
 		none := wire.Answered(wire.OK)
 		if t.proposal == nil {
 			return none, ""

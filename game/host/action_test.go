@@ -143,3 +143,28 @@ func TestAnotherDevice(t *testing.T) {
 		t.Errorf("after a new start it hears %+v", got)
 	}
 }
+
+// TestAgreedInSpiteOfTheDisk checks that what all have agreed to is carried out although the
+// disk failed just then: whoever agreed last is told to ask again.
+func TestAgreedInSpiteOfTheDisk(t *testing.T) {
+	e := newEvening(t, 1)
+	clients := e.gather(agree("stacks", wire.Player{}, wire.Player{}))
+	a, b := clients[0], clients[1]
+	wish := a.Ask(wire.VerbAction, wire.NewAction(e.id(), "stop", a.Seat))
+	if wish.Err() != nil {
+		t.Fatal(wish.Err())
+	}
+	yes := wire.NewAction(e.id(), "agree", b.Seat)
+	yes.N = wish.Entry
+	writes := 0
+	e.log.trouble = func() (bool, bool) { writes++; return writes == 2, false } // what follows from agreeing
+	if got := b.Ask(wire.VerbAction, yes); got.Code != wire.Failed {
+		t.Errorf("an agreement that the disk did not take is answered %q; want %q", got.Code, wire.Failed)
+	}
+	if got := b.Ask(wire.VerbAction, yes); got.Code != wire.Again {
+		t.Errorf("asked again it is answered %q; want %q", got.Code, wire.Again)
+	}
+	if a.CatchUp(); a.Ended != "stopped" {
+		t.Errorf("then the game has ended %q; want it stopped", a.Ended)
+	}
+}
