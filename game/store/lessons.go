@@ -13,6 +13,7 @@ type Lessons map[string]Progress
 type Progress struct {
 	At      string   `json:"at,omitempty"`      // the step to continue with; "": the first
 	Solved  []string `json:"solved,omitempty"`  // solved tasks
+	Missed  []string `json:"missed,omitempty"`  // puzzles that were not found at the first try, until they are
 	Done    bool     `json:"done,omitempty"`    // all were solved at some time
 	Offered bool     `json:"offered,omitempty"` // the title screen has offered the lesson, or it was opened
 }
@@ -27,8 +28,21 @@ func (p *Progress) Solve(task string) {
 	}
 }
 
+// Misses reports whether a puzzle is to come back: its last first try failed.
+func (p Progress) Misses(task string) bool { return slices.Contains(p.Missed, task) }
+
+// Tried notes the first try of a visit to a puzzle: a missed one comes back until a later
+// visit finds the solution at once.
+func (p *Progress) Tried(task string, found bool) {
+	rest := slices.DeleteFunc(slices.Clone(p.Missed), func(t string) bool { return t == task })
+	if !found {
+		rest = append(rest, task)
+	}
+	p.Missed = rest
+}
+
 // valid reports whether a lesson could produce the progress.
-func (p Progress) valid() bool { return len(p.Solved) <= 1000 }
+func (p Progress) valid() bool { return len(p.Solved) <= 1000 && len(p.Missed) <= 1000 }
 
 // With returns a copy with another progress for a game.
 func (l Lessons) With(game string, p Progress) Lessons { return with(l, game, p) }
@@ -61,6 +75,9 @@ func (l Lessons) Merged(other Lessons) Lessons {
 		}
 		for _, task := range o.Solved {
 			p.Solve(task)
+		}
+		for _, task := range o.Missed {
+			p.Tried(task, false)
 		}
 		p.Done, p.Offered = p.Done || o.Done, p.Offered || o.Offered
 		return p, true

@@ -20,7 +20,8 @@ type puzzling struct {
 	teaching
 	book  *puzzle.Book
 	at    int     // index in the book
-	first verdict // result of the first try
+	first verdict // result of the first try, as it is rated
+	visit verdict // result of the first try since the puzzle was opened
 }
 
 // verdict is the result of the first try at a puzzle.
@@ -70,13 +71,27 @@ func Puzzle(t Table, book *puzzle.Book, id string, bind func(*lesson.Lesson) (Co
 func (l *puzzling) notes() *store.Lessons { return &l.t.Settings.Puzzles }
 
 func (l *puzzling) solve(p *store.Progress) {
+	l.tried(p, foundIt)
 	l.rate(foundIt)
 	l.t.Progress().PuzzleSolved()
 	p.Solve(l.puzzleID())
 }
 
 // missed counts a wrong try, or that the solution was shown.
-func (l *puzzling) missed() { l.rate(missedIt) }
+func (l *puzzling) missed() {
+	if l.visit == untried {
+		l.note(func(p *store.Progress) { l.tried(p, missedIt) })
+	}
+	l.rate(missedIt)
+}
+
+// tried notes the result of the first try since the puzzle was opened.
+func (l *puzzling) tried(p *store.Progress, v verdict) {
+	if l.visit == untried {
+		l.visit = v
+		p.Tried(l.puzzleID(), v == foundIt)
+	}
+}
 
 // puzzleID returns the ID of the puzzle.
 func (l *puzzling) puzzleID() string { return l.book.Puzzles[l.at].ID }
@@ -97,12 +112,13 @@ func (l *puzzling) openNext(by int) {
 }
 
 // following returns the index of the next or previous puzzle; -1 at the ends of the book.
-// From a solved puzzle, the next one skips solved puzzles.
+// A solved puzzle is followed by the one to go on with.
 func (l *puzzling) following(by int) int {
-	for at := l.at + by; at >= 0 && at < len(l.book.Puzzles); at += by {
-		if by < 0 || l.stage != solved || !l.progress().Has(l.book.Puzzles[at].ID) {
-			return at
-		}
+	if by > 0 && l.stage == solved {
+		return l.book.Next(l.progress().Has, l.t.Rating(store.PuzzleRating(l.book.Game)))
+	}
+	if at := l.at + by; at < len(l.book.Puzzles) {
+		return at
 	}
 	return -1
 }

@@ -53,7 +53,6 @@ func TestFollowingPuzzle(t *testing.T) {
 	}
 	l.openNext(-1)
 	l.at = last
-	l.set(solved)
 	l.openNext(1)
 	if len(nav.Asked) != 0 {
 		t.Errorf("beyond the ends: asked for %v; want nothing", nav.Asked)
@@ -75,5 +74,30 @@ func TestFollowingPuzzle(t *testing.T) {
 	l.set(solved)
 	if got := l.following(1); got != 3 {
 		t.Errorf("following(1) of a solved puzzle = %d; want 3", got)
+	}
+	l.note(func(was *store.Progress) {
+		for i := range l.book.Puzzles {
+			was.Solve(l.book.Puzzles[i].ID)
+		}
+	})
+	if got := l.following(1); got >= 0 {
+		t.Errorf("following(1) in a solved book = %d; want none", got)
+	}
+}
+
+// TestMissedPuzzlesComeBack: the first try of a visit counts, and a later visit that finds the
+// solution at once ends it.
+func TestMissedPuzzlesComeBack(t *testing.T) {
+	l, _ := set(t, 0)
+	id := l.puzzleID()
+	l.missed()
+	l.note(l.solve)
+	if !l.progress().Misses(id) {
+		t.Error("a puzzle solved at the second try: Misses = false; want true")
+	}
+	l.visit = untried // it is opened again
+	l.note(l.solve)
+	if l.progress().Misses(id) {
+		t.Error("a puzzle solved at once: Misses = true; want false")
 	}
 }
