@@ -179,7 +179,7 @@ func (s *Scene) group(grade int) ui.Node {
 	if list == nil {
 		return nil
 	}
-	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(say.Say(s.graded(grade))))), ui.Middle(ui.Note(say.T("puzzles.solved", "at", done, "all", len(list)))))
+	head := ui.Row(12, ui.Grow(1, ui.Middle(ui.Strong(say.Pick("puzzles.group", strconv.Itoa(grade))))), ui.Middle(ui.Note(say.T("puzzles.solved", "at", done, "all", len(list)))))
 	return ui.Panel(14, ui.Column(8, head, ui.Grid(100, 9, 8, list...)))
 }
 
