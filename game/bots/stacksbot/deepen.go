@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"agora/game/bots"
-	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/stacks"
 )
@@ -121,7 +120,7 @@ func (t *search) choice() bots.Choice[stacks.Move] {
 		Move: best.move, Value: t.worth(best.value), Line: t.follow(best.move),
 		Nodes: t.effort.Nodes(), Depth: t.depth,
 	}
-	c.Why = words.Series{why(t.state, c)}
+	c.Why = why(t.state, c)
 	if t.all {
 		for _, r := range t.roots {
 			c.Roots = append(c.Roots, bots.Rated[stacks.Move]{Move: r.move, Value: t.worth(r.value)})

@@ -6,6 +6,7 @@ import (
 
 	"agora/game/bots"
 	"agora/game/bots/botstest"
+	"agora/game/words"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
@@ -352,7 +353,7 @@ func TestDrawIsWorst(t *testing.T) {
 		if s, _, err = game.Apply(s, m); err != nil {
 			t.Fatal(err)
 		}
-		if got := why(&last, bots.Choice[stacks.Move]{Move: m}); (got.Key == "stacks.why.draw") != s.Over() {
+		if got := why(&last, bots.Choice[stacks.Move]{Move: m})[0].(words.Message); (got.Key == "stacks.why.draw") != s.Over() {
 			t.Errorf("move %d, over %v: the hint says %q", i, s.Over(), got)
 		}
 	}
