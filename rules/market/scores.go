@@ -11,17 +11,28 @@ func (Game) Scores(s State) []int {
 	return scores
 }
 
-// Threatens returns the first player after the active one, in playing order, whose coins
-// and next income reach the goal.
-func Threatens(st *State, a *Analysis) rules.Seat {
+// Arrivals returns the players whose coins and next income reach the goal, in the order in
+// which these incomes come: the active player's own comes last. Only the first of them wins
+// if nothing changes. The last card that is placed ends the game, so there are no more
+// incomes than cards in the deck (Market, "A turn").
+func Arrivals(st *State, a *Analysis) (seats []rules.Seat) {
 	if st.Active() == rules.NoSeat {
-		return rules.NoSeat
+		return nil
 	}
-	for i := 1; i < st.Seats(); i++ {
-		seat := (st.Active() + rules.Seat(i)) % rules.Seat(st.Seats())
+	for i := range min(st.Seats(), st.DeckLeft()) {
+		seat := (st.Active() + rules.Seat(i+1)) % rules.Seat(st.Seats())
 		if Reaches(st, a, seat) {
-			return seat
+			seats = append(seats, seat)
 		}
+	}
+	return seats
+}
+
+// First returns who wins with their next income if nothing changes; rules.NoSeat if nobody
+// does.
+func First(st *State, a *Analysis) rules.Seat {
+	if seats := Arrivals(st, a); len(seats) > 0 {
+		return seats[0]
 	}
 	return rules.NoSeat
 }

@@ -163,6 +163,7 @@ func (s *Scene) fillSeats(v *table.View) {
 	goal := market.Standard().Goal
 	top, _, tied := m.Then.Largest()
 	outcome, over := market.Game{}.Outcome(m.Shown)
+	first := market.First(&m.Shown, &m.Then)
 	for i := range s.Info.Players {
 		seat := rules.Seat(i)
 		coins := m.Shown.Coins(seat)
@@ -179,7 +180,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		h.Active, h.Winner = seat == active && !over, over && slices.Contains(outcome.Winners, seat)
 		h.Main, h.Score = panels.Stat{Icon: icon.Coin, Gold: true, Value: strconv.Itoa(coins)}, true
 		h.Goal, h.Part = "/ "+strconv.Itoa(goal), float64(coins)/float64(goal)
-		if wins := !over && !s.stage.Busy() && !s.Looking() && market.Reaches(&m.Shown, &m.Then, seat); wins {
+		if wins := !over && !s.stage.Busy() && !s.Looking() && seat == first; wins {
 			h.Main.Danger, h.Goal = seat != active, s.Words.T("market.threat.short")
 		}
 		h.Letter, h.Glow = m.Base.Letter(seat).String(), float64(s.glow[i])/glowTicks

@@ -80,12 +80,12 @@ func (m *mind) why(view *market.State, o *option) words.Series {
 
 // first returns the seat that reaches fifty coins first by the incomes to come, one for each
 // seat in turn, if the doors stay as they are on the table after the option. It returns NoSeat
-// if nobody reaches fifty, or the deck does not last until then (Market 1: income comes before
-// the draw).
+// if nobody reaches fifty, or the deck does not last until then: the last card that is placed
+// ends the game (Market, "A turn").
 func (m *mind) first() rules.Seat {
 	st := &m.standing
 	st.sum(&m.after)
-	for j := range min(st.seats, st.deck+1) {
+	for j := range min(st.seats, st.deck) {
 		seat := (int(m.seat) + 1 + j) % st.seats
 		// A shop that is bought now costs as much as it earns until then.
 		if st.coins[seat]+st.income[seat] >= goal {
@@ -130,7 +130,7 @@ func (m *mind) whyBuy(o *option) (reasons words.Series) {
 		return words.Series{words.M("market.why.wins")}
 	case !slices.ContainsFunc(m.after.shops, func(sh shop) bool { return sh.buyable() }):
 		reasons = words.Series{words.M("market.why.none")}
-	case first != rules.NoSeat || m.standing.deck < m.standing.seats-1:
+	case first != rules.NoSeat || m.standing.deck < m.standing.seats:
 		reasons = words.Series{words.M("market.why.pays")} // no income of one's own comes any more
 	default:
 		reasons = words.Series{words.M("market.why.saves")}

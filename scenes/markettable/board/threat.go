@@ -10,16 +10,20 @@ import (
 	"agora/scenes/markettable/hand"
 )
 
-// threat says who wins with their next income if nothing changes, and which of their
-// doors the card in hand can block. It checks one door per tick, because each has many
+// threat says who wins with their next income if nothing changes, and at which of their
+// doors the card in hand can prevent it. It checks one door per tick, because each has many
 // places to try.
 type threat struct {
 	Of    market.State    // the position examined
-	Seat  rules.Seat      // who wins, NoSeat: nobody
-	Doors []hand.OpenDoor // their open doors
+	Seat  rules.Seat      // who wins, NoSeat: nobody but the player to move
+	After rules.Seat      // who wins if that is prevented, NoSeat: nobody
+	Doors []hand.OpenDoor // the open doors of Seat
 	Next  int             // how many of them have been checked
-	Block []hand.OpenDoor // those that can be blocked
+	Block []hand.OpenDoor // those where a place of the card leaves Seat too poor to win
 }
+
+// Known reports whether all doors have been checked.
+func (t *threat) Known() bool { return t.Next == len(t.Doors) }
 
 // Watch starts to examine the position shown, unless that has been done.
 func (v *View) Watch() {
@@ -27,7 +31,15 @@ func (v *View) Watch() {
 	if t.Of == m.Base {
 		return
 	}
-	*t = threat{Of: m.Base, Seat: market.Threatens(&m.Base, &m.Now), Doors: t.Doors[:0], Block: t.Block[:0]}
+	*t = threat{Of: m.Base, Seat: rules.NoSeat, After: rules.NoSeat, Doors: t.Doors[:0], Block: t.Block[:0]}
+	for i, seat := range market.Arrivals(&m.Base, &m.Now) {
+		switch {
+		case i == 0 && seat != m.Base.Active():
+			t.Seat = seat
+		case i == 1:
+			t.After = seat
+		}
+	}
 	if t.Seat == rules.NoSeat || (market.Game{}).Turn(m.Base).Phase != market.PhasePlace {
 		return
 	}
@@ -53,17 +65,18 @@ func (v *View) LookOn() (looked, last bool) {
 		return false, false
 	}
 	d := t.Doors[t.Next]
-	if _, can := v.Targets.Blocking(d); can {
+	stops := func(after *market.State, a *market.Analysis) bool { return !market.Reaches(after, a, t.Seat) }
+	if _, can := v.Targets.Blocking(d, stops); can {
 		t.Block = append(t.Block, d)
 	}
 	t.Next++
-	return true, t.Next == len(t.Doors)
+	return true, t.Known()
 }
 
-// drawThreat marks the doors that can be blocked.
+// drawThreat marks the doors at which the win can be prevented.
 func drawThreat(v *View, p *painter) {
 	t := &v.Threat
-	if len(t.Block) == 0 || v.Hands.Hand != hand.InTray || t.Of != v.Base || t.Next < len(t.Doors) {
+	if len(t.Block) == 0 || v.Hands.Hand != hand.InTray || t.Of != v.Base || !t.Known() {
 		return
 	}
 	out, sign := max(0.25, 7/p.cam.Zoom), noEntry(p.c, p.cam.Zoom)
@@ -78,7 +91,7 @@ func drawThreat(v *View, p *painter) {
 	}
 }
 
-// noEntry returns the sign at a door that can be blocked. There may be thirty of them, and
+// noEntry returns the sign at such a door. There may be thirty of them, and
 // as sprites they cost a tenth of what circles would.
 func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
 	const steps = 4 // sprite sizes per dp of the radius

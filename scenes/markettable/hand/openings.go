@@ -15,8 +15,9 @@ type OpenDoor struct {
 }
 
 // Blocking returns a pose in which the card in hand blocks an open door, among those
-// straight before it and leaning, close enough to touch something.
-func (t *Targets) Blocking(d OpenDoor) (pose geometry.Pose, ok bool) {
+// straight before it and leaning, close enough to touch something. The position after it
+// must be as wanted; nil wants nothing more.
+func (t *Targets) Blocking(d OpenDoor, wanted func(after *market.State, a *market.Analysis) bool) (pose geometry.Pose, ok bool) {
 	lies, there := t.State.Pose(d.Card)
 	if !there {
 		return pose, false
@@ -32,7 +33,7 @@ func (t *Targets) Blocking(d OpenDoor) (pose geometry.Pose, ok bool) {
 			if err != nil {
 				continue
 			}
-			if a.Read(&after); a.Door(d.Card, d.Segment).State != market.Open {
+			if a.Read(&after); a.Door(d.Card, d.Segment).State != market.Open && (wanted == nil || wanted(&after, &a)) {
 				return snap.Pose, true
 			}
 		}
