@@ -149,6 +149,21 @@ func (r *reviewer[S, M]) review() (all []annotated.Position, err error) {
 	return all, nil
 }
 
+// openNodes is the effort for each position of a game that is judged with everything open.
+const openNodes = 4_000
+
+// open returns what the position before decision n is worth to each player with everything
+// open; nil for games without secrets, whose positions speak for themselves.
+func (r *reviewer[S, M]) open(n int) []int {
+	if r.team.Open == nil {
+		return nil
+	}
+	return bots.Decide(r.team.Player, bots.Job[S, M]{
+		View: r.team.Open(r.table.StateAt(n)), Open: true, Seat: r.table.At(n).Seat(), Level: bots.Levels,
+		Budget: bots.Budget{Nodes: openNodes}, Seed: r.table.Info().Seed, Analyse: true,
+	}).Shares
+}
+
 // doubt takes a longer look at what decision n, counted from 0, seems to have given away;
 // it returns false if there is nothing left to look at.
 func (r *reviewer[S, M]) doubt(n int) bool {
@@ -261,9 +276,12 @@ const mostBest = 3
 func (r *reviewer[S, M]) position(n int) (p annotated.Position, err error) {
 	f, c := &r.found[n], r.found[n].best
 	seat, g := r.table.At(n).Seat(), r.team.Game
-	p = annotated.Position{Wins: c.Shares, Proof: uint8(c.Value.Proof)}
+	p = annotated.Position{Wins: r.open(n), Proof: uint8(c.Value.Proof)}
 	if c.Value.Proof != bots.Open {
 		p.Plies = c.Value.Plies
+	}
+	if p.Wins == nil {
+		p.Wins = c.Shares
 	}
 	if p.Wins == nil {
 		p.Wins = []int{c.Value.Share(), 1000 - c.Value.Share()}

@@ -53,6 +53,12 @@ type Job[S, M any] struct {
 	// the moves can be compared.
 	Among []M
 
+	// Open says that View is not what a seat may know but a position of a finished game,
+	// with everything open: see Team.Open. An analysis then tells what the position is
+	// worth if all know everything. With the same Seed and Budget it plays the same
+	// futures from every position of a game, so that their values can be compared.
+	Open bool
+
 	// Report, if not nil, is called with the best move so far whenever it changes, while
 	// the player thinks. Thinking uses it for Latest.
 	Report func(Choice[M])
@@ -188,6 +194,15 @@ type Team[S, M any] struct {
 	// Recall returns what the seat may know for a level that remembers more of the game
 	// than is still visible. Nil if all levels see the View of the rules.
 	Recall func(s S, seat rules.Seat, level int) S
+	// Open returns a position of a finished game with everything open that somebody knew
+	// then, and nothing that nobody did, such as the order of a stack. Nil for games in
+	// which all know the same.
+	Open func(s S) S
+	// Grades are those of the game's moves in a review; zero for Usual.
+	Grades Grades
+	// Solves reports whether an analysis searches a position to the end in about a second.
+	// Nil: never.
+	Solves func(s S) bool
 	// Turns returns the symmetries of the board, each as a mapping of moves, beginning with
 	// the identity. Games that have them have openings, see package opening. Nil for games
 	// with chance, in which no two games are alike.

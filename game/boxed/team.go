@@ -9,7 +9,7 @@ import (
 
 // Team puts the positions and moves of a game and of its players into boxes.
 func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
-	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: Game(t.Game), Sample: t.Sample, Thing: t.Thing, Tempers: t.Tempers, Favoured: t.Favoured}
+	boxes := bots.Team[any, any]{Title: t.Title, Short: t.Short, Game: Game(t.Game), Sample: t.Sample, Thing: t.Thing, Tempers: t.Tempers, Favoured: t.Favoured, Grades: t.Grades}
 	if t.Player != nil {
 		boxes.Player = player[S, M]{t.Player}
 	}
@@ -18,6 +18,12 @@ func Team[S, M any](t bots.Team[S, M]) bots.Team[any, any] {
 	}
 	if t.Recall != nil {
 		boxes.Recall = func(s any, seat rules.Seat, level int) any { return t.Recall(s.(S), seat, level) }
+	}
+	if t.Open != nil {
+		boxes.Open = func(s any) any { return t.Open(s.(S)) }
+	}
+	if t.Solves != nil {
+		boxes.Solves = func(s any) bool { return t.Solves(s.(S)) }
 	}
 	if t.Turns != nil {
 		boxes.Turns = func(s any) (turns []func(any) any) {
@@ -52,7 +58,7 @@ func (p player[S, M]) Levels() []bots.Level { return p.p.Levels() }
 
 func (p player[S, M]) Think(job bots.Job[any, any], m *bots.Effort) bots.Choice[any] {
 	open := bots.Job[S, M]{
-		View: job.View.(S), Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse, Temper: job.Temper,
+		View: job.View.(S), Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse, Temper: job.Temper, Open: job.Open,
 	}
 	for _, m := range job.Among {
 		open.Among = append(open.Among, m.(M))

@@ -38,6 +38,7 @@ const (
 	streamStart   = 1
 	streamMarkers = 2
 	streamDemand  = 3
+	streamOpen    = 4
 	streamLots    = 1 << 32 // plus the number of the round
 	streamRefill  = 2 << 32 // plus the number of the round
 )

@@ -81,6 +81,27 @@ func Deal(s State, seat rules.Seat, r *chance.Stream) State {
 	return s
 }
 
+// Open returns a position of a finished game as everybody may know it afterwards: hands and
+// letters are open. What nobody knew, the order of the stacks and future chance, is replaced
+// by another that is always the same, so that nothing of it can be read from the result. s
+// must be complete; a view is returned unchanged.
+func (Game) Open(s State) State {
+	r := chance.New(0, streamOpen)
+	return Reshuffle(s, &r)
+}
+
+// Reshuffle returns a complete state in which what nobody at the table can know, the order
+// of the stacks and future chance, is drawn anew. It changes neither a view nor a finished
+// game.
+func Reshuffle(s State, r *chance.Stream) State {
+	if s.eyes != eyesOnAll || s.phase == phaseOver {
+		return s
+	}
+	s.dealMarkers(r)
+	s.seed = r.Uint64()
+	return s
+}
+
 // dealHands deals the cards that are out of sight to the unknown hands.
 func (s *State) dealHands(r *chance.Stream) {
 	unseen := s.total().Minus(s.stock)

@@ -60,6 +60,7 @@ type question struct {
 	Budget  bots.Budget       `json:",omitzero"`
 	Seed    uint64            `json:",omitempty"`
 	Analyse bool              `json:",omitempty"`
+	Open    bool              `json:",omitempty"` // the View is a whole state
 	Among   []string          `json:",omitempty"`
 }
 
@@ -142,6 +143,10 @@ func jobOf[S, M any](team bots.Team[S, M], q question) (job bots.Job[S, M], err 
 	switch g, hides := team.Game.(rules.Viewed[S, M]); {
 	case len(q.Moves) > mostMoves:
 		return job, errors.New("the position cannot be read")
+	case hides && q.Open:
+		if view, err = team.Game.Decode(view, q.View); err != nil {
+			return job, err
+		}
 	case hides:
 		if view, err = g.DecodeView(team.Game.View(view, q.Seat), q.Seat, q.View); err != nil {
 			return job, err
@@ -163,7 +168,7 @@ func jobOf[S, M any](team bots.Team[S, M], q question) (job bots.Job[S, M], err 
 	if turn := team.Game.Turn(view); turn.Seat != q.Seat || turn.Over() {
 		return job, fmt.Errorf("seat %d does not decide", q.Seat)
 	}
-	job = bots.Job[S, M]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse, Temper: q.Temper}
+	job = bots.Job[S, M]{View: view, Seat: q.Seat, Level: q.Level, Budget: q.Budget, Seed: q.Seed, Analyse: q.Analyse, Temper: q.Temper, Open: q.Open}
 	if len(q.Among) > mostMoves {
 		return job, errors.New("there are too many moves")
 	}

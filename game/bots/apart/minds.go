@@ -149,7 +149,7 @@ func Ask[S, M any](m *Minds, g Game[S, M], job bots.Job[S, M]) *Thought {
 	}
 	t.question = question{
 		Do: doThink, Game: team.Name(), Seats: g.Seats, Options: g.Options, Hash: team.Game.Hash(job.View),
-		Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse, Temper: job.Temper,
+		Seat: job.Seat, Level: job.Level, Budget: job.Budget, Seed: job.Seed, Analyse: job.Analyse, Temper: job.Temper, Open: job.Open,
 	}
 	for _, m := range job.Among {
 		t.question.Among = append(t.question.Among, team.Game.Format(m))

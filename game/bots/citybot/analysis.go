@@ -38,9 +38,17 @@ func (t *search) count(e int32, more [seatsMost]int64) {
 }
 
 // compared returns the moves that an analysis compares, in their order, with their values.
+// The first has the tree's, and the others differ from it as far as games that are played to
+// the end agree.
 func (t *search) compared() (list []bots.Rated[city.Move]) {
 	for e := t.nodes[root].edge; e != 0; e = t.edges[e].next {
 		list = append(list, bots.Rated[city.Move]{Move: t.edges[e].move, Value: t.edges[e].value(), Visits: int(t.edges[e].visits)})
+	}
+	for i := 1; i < min(len(list), comparedMost); i++ {
+		list[i].Value.Win = list[0].Value.Win - t.played.agreed(i, list[0].Value.Win-list[i].Value.Win)
+	}
+	for i := range list {
+		list[i].Value = t.told(list[i].Value)
 	}
 	return list
 }

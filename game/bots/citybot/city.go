@@ -31,6 +31,7 @@ func Team() bots.Team[city.State, city.Move] {
 		Measures:     told,
 		Achievements: achievements,
 		Recall:       recall,
+		Open:         city.Game{}.Open,
 		Tempers:      tempers,
 		Baselines:    []bots.Baseline[city.State, city.Move]{rulesBaseline},
 	}
@@ -91,8 +92,9 @@ func glance(job bots.Job[city.State, city.Move], e *bots.Effort, w *weights, noi
 
 // think decides by a search, with helpers that search beside it; the tries of all are added up.
 func think(job bots.Job[city.State, city.Move], e *bots.Effort, helpers int, w *weights, tune tuning) bots.Choice[city.Move] {
+	_, seen := job.View.Viewer() // what only a seat sees cannot be open
 	plant := func(seed uint64) *search {
-		t := &search{tune: tune, taste: job.Likes(), seat: int(job.Seat), view: job.View, r: chance.New(seed, streamSearch)}
+		t := &search{tune: tune, taste: job.Likes(), seat: int(job.Seat), view: job.View, open: job.Open && !seen, seed: seed, r: chance.New(seed, streamSearch)}
 		t.y.w = w
 		return t
 	}

@@ -20,6 +20,8 @@ type search struct {
 	taste int // the temper of the seat; see likes
 	seat  int
 	view  city.State
+	open  bool // everybody knows everything but future chance; see bots.Job.Open
+	seed  uint64
 	r     chance.Stream
 	y     policy
 	first table // of the view
@@ -33,6 +35,7 @@ type search struct {
 	// For an analysis:
 	among  []city.Move                // that are compared; empty: all
 	shares map[int32][seatsMost]int64 // of the win, by the edges of the root, in parts of one; nil: not wanted
+	played playedOn                   // what games played to the end say of among
 
 	// About the last iteration, by seat:
 	result [seatsMost]int // what counts, 0 to one
@@ -106,11 +109,16 @@ func (t *search) run(e *bots.Effort, job *bots.Job[city.State, city.Move]) {
 		if !e.Spend(1) || t.forced() && !job.Analyse {
 			return
 		}
+		if len(t.among) > 1 && e.Share() >= treeShare {
+			t.playOn(e)
+			return
+		}
 	}
 }
 
 // add merges what another search has found about the moves of the same decision.
 func (t *search) add(o *search) {
+	t.played.add(&o.played)
 	t.nodes[root].visits += o.nodes[root].visits
 	t.nodes[root].sum += o.nodes[root].sum
 	for i := o.nodes[root].edge; i != 0; i = o.edges[i].next {
@@ -161,9 +169,7 @@ func tag(s *city.State) uint32 {
 // iterate deals, descends the tree, adds a node, plays on, and records the result along its
 // path.
 func (t *search) iterate() {
-	s := city.Deal(t.view, rules.Seat(t.seat), &t.r)
-	t.y.t, t.y.old = t.first, false
-	t.y.t.dealt(&s, t.seat)
+	s := t.deal()
 	last := s.Round() + t.tune.rounds
 	t.path = t.path[:0]
 	for at := int32(root); at != 0; {
@@ -210,6 +216,36 @@ func (t *search) iterate() {
 	}
 }
 
+// deal begins an iteration: it returns a state that agrees with what is known, and lays it out
+// on the table. An analysis numbers its futures: those with the same number are alike, after
+// each of the moves that it compares and from one position of an open game to the next.
+func (t *search) deal() (s city.State) {
+	switch n := int(t.nodes[root].visits); {
+	case t.open:
+		t.future(n)
+	case len(t.among) > 0:
+		t.future(n / len(t.among))
+	}
+	if t.open {
+		s = city.Reshuffle(t.view, &t.r)
+	} else {
+		s = city.Deal(t.view, rules.Seat(t.seat), &t.r)
+	}
+	t.lay(&s)
+	return s
+}
+
+// future makes all chance from here on that of the future with a number.
+func (t *search) future(n int) { t.r = chance.New(bots.Seed(t.seed, n, 0), streamSearch) }
+
+// lay lays out a state that was dealt.
+func (t *search) lay(s *city.State) {
+	t.y.t, t.y.old = t.first, false
+	if !t.open {
+		t.y.t.dealt(s, t.seat)
+	}
+}
+
 // mostNodes limits the size of the tree. Positions beyond it are left to playouts.
 const mostNodes = 1 << 17
 
@@ -235,7 +271,7 @@ func (t *search) child(e int32, tag uint32) int32 {
 func (t *search) options(s *city.State, at int32, seat int) {
 	n := &t.nodes[at]
 	t.y.noise = 0
-	t.list = t.y.weigh(s, seat, seat == t.seat, &t.r, t.list[:0])
+	t.list = t.y.weigh(s, seat, t.open || seat == t.seat, &t.r, t.list[:0])
 	if at != root && s.Phase() == city.PhasePlace {
 		t.list = promising(t.list, 4*t.tune.spread)
 	}

@@ -245,7 +245,7 @@ func TestPurchases(t *testing.T) {
 		want, why  string
 	}{
 		{"the largest pays best early", upright(30, 10, 10) + " - 10,10 1 buy", "buy:30.a", "30.a earns 4 coins each turn"},
-		{"nobody has a turn left to earn", upright(30, 10, 10) + " - 20,20 1 gone=" + all(30, 5) + " buy", "pass", "no shop promises more than it costs"},
+		{"nobody has a turn left to earn", upright(30, 10, 10) + " - 20,20 1 gone=" + all(30, 5) + " buy", "pass", "no shop pays for itself in time"},
 		{"nothing is there", "- - 10,10 1 gone=3 buy", "pass", "there is nothing to buy"},
 	} {
 		s := read(t, 2, c.text)

@@ -125,7 +125,7 @@ func (t *tree) value(n *node) bots.Value {
 			share = int32(n.won / int64(n.visits))
 		}
 		if !t.raw && !t.fair {
-			share = calibratedMove(&t.root, n.move, share)
+			share = calibratedMove(&t.root, n.move, share, int(t.nodes.at(0).visits)*t.searchParams.nodes)
 		}
 		v.Win = int(int64(share) * 1000 / one)
 	case n.visits > 0:

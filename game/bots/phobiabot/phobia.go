@@ -40,6 +40,7 @@ func Team() bots.Team[phobia.State, phobia.Move] {
 		Turns:        turns,
 
 		Tempers:  tempers,
+		Solves:   func(s phobia.State) bool { return solvable(&s.Position, solvedNodes) },
 		Favoured: 1,
 		Baselines: []bots.Baseline[phobia.State, phobia.Move]{
 			uct.Baseline[phobia.State, phobia.Move](

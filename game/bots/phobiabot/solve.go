@@ -55,8 +55,9 @@ const (
 	mostServed = 1 << 10 // then all are halved
 	ordered    = 8       // number of moves that are put in order; a search that goes further tries all
 
-	solverShare = 500     // of the effort, in thousandths, that a solver may take
-	solverMost  = 1 << 21 // nodes, likewise
+	solvedNodes = 1_000_000 // nodes that an analysis may spend to search a position to the end
+	solverShare = 500       // of the effort, in thousandths, that a solver may take
+	solverMost  = 1 << 21   // nodes, likewise
 )
 
 // hoped returns how many nodes a solver with a whole effort can expect. With a clock it is

@@ -171,3 +171,32 @@ func TestLost(t *testing.T) {
 		t.Errorf("%d lost positions are too few", found)
 	}
 }
+
+// TestSolves: what an analysis is said to search to the end, it does search to the end with
+// the effort of a long look, whether the position came up by chance or in a game.
+func TestSolves(t *testing.T) {
+	r := chance.New(47, 1)
+	said, proven := 0, 0
+	for seed := range uint64(3) {
+		s, _, _ := game.Start(setup())
+		for n := 0; !s.Over(); n++ {
+			if Team().Solves(s) && left(&s.Position) > 4 {
+				said++
+				c := bots.Decide(Team().Player, bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: seed, Budget: bots.Budget{Nodes: 2 * solvedNodes}, Analyse: true})
+				if c.Value.Proof != bots.Open {
+					proven++
+				}
+				break
+			}
+			m, _ := s.Sample(&r)
+			if seed%2 == 0 {
+				m = bots.Decide(Team().Player, bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: 4, Seed: seed, Budget: bots.Budget{Nodes: 600}}).Move
+			}
+			s.Make(m)
+		}
+	}
+	t.Logf("%d of %d proven", proven, said)
+	if said < 3 || proven < said {
+		t.Errorf("of %d positions that can be searched to the end, %d are proven", said, proven)
+	}
+}

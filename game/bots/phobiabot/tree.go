@@ -118,9 +118,9 @@ func plant(p phobia.Position, seed uint64, m searchParams, judge *net.Net) *tree
 }
 
 // settled reports whether further thought changes nothing: the result is proven, and in an
-// analysis that of every move.
+// analysis that of every move, unless the best is certain by the solver.
 func (t *tree) settled() bool {
-	if !t.spread {
+	if !t.spread || t.sure > 0 {
 		return t.sure > 0 || t.nodes.at(0).proof != bots.Open
 	}
 	for _, c := range t.children(0) {
@@ -134,7 +134,7 @@ func (t *tree) settled() bool {
 // solve finds the result of the root if it is near enough to the end for this many nodes. If
 // the root is lost, the tree still grows, because some moves are harder to answer than others.
 func (t *tree) solve(e *bots.Effort, nodes int) {
-	if t.judge == nil || t.spread || !solvable(&t.root, nodes) {
+	if t.judge == nil || !solvable(&t.root, nodes) {
 		return
 	}
 	s := newSolver(t.judge, t.turn, e)
@@ -154,6 +154,27 @@ func (t *tree) solve(e *bots.Effort, nodes int) {
 			t.path = append(t.path[:0], 0, t.sure)
 			t.prove()
 		}
+	}
+	if t.spread {
+		t.solveRest(s)
+	}
+}
+
+// solveRest finds the results of the other moves of the root, for an analysis, as far as the
+// effort allows.
+func (t *tree) solveRest(s *solver) {
+	first := t.nodes.at(0).first
+	for i, c := range t.children(0) {
+		if c.proof != bots.Open {
+			continue
+		}
+		next := t.root
+		next.Make(c.move)
+		result := win - s.solve(&next, loss, win)
+		if s.failed {
+			return
+		}
+		t.nodes.at(first + int32(i)).proof = bots.Lost + bots.Proof(result)
 	}
 }
 
@@ -445,7 +466,7 @@ func (t *tree) foresee(pos *phobia.Position, children []node, expected int32) (p
 func (t *tree) expect(pos *phobia.Position) int32 {
 	share := t.judge.Value(pos, t.turn)
 	if t.fair {
-		share = calibrated(pos, share)
+		share = calibrated(pos, share, StrongNodes)
 	}
 	if pos.CanSwap() {
 		share = max(share, one-share)

@@ -3,6 +3,7 @@
 // with the results, and writes the table that is part of the player:
 //
 //	go run ./game/bots/phobiabot/calibrate -o game/bots/phobiabot/calibrations.go
+//	go run ./game/bots/phobiabot/calibrate -table quickCalibrations -nodes 1500 -o game/bots/phobiabot/quick.go
 //	go run ./game/bots/phobiabot/calibrate -end either -table eitherCalibrations -games 100 -nodes 8000 -o game/bots/phobiabot/either.go
 package main
 
@@ -18,8 +19,8 @@ import (
 	"sync"
 
 	"agora/game/bots"
+	"agora/game/bots/odds"
 	"agora/game/bots/phobiabot"
-	"agora/game/bots/phobiabot/net"
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/phobia"
@@ -49,7 +50,7 @@ func run(games, nodes int, end, table, out string) error {
 		var lines [pieces]line
 		for placed := range lines {
 			lines[placed] = fit(all, placed)
-			fmt.Fprintf(text, "{%.0f, %.0f}, ", phobiabot.CalibrationUnit*lines[placed].slope, net.OddsSteps*lines[placed].shift)
+			fmt.Fprintf(text, "{%.0f, %.0f}, ", phobiabot.CalibrationUnit*lines[placed].slope, odds.Steps*lines[placed].shift)
 		}
 		fmt.Fprintf(text, "\n\t},\n")
 		fmt.Printf("%v: %v, with the new table %.3f\n", b, errorsOf(all),
@@ -151,7 +152,7 @@ func (all *counts) play(b phobia.Board, end string, nodes int, seed uint64) erro
 			bots.NewEffort(bots.Budget{Nodes: nodes}, nil))
 		if c.Value.Proof == bots.Open {
 			win := max(1, min(999, float64(c.Value.Win))) / 1000
-			told := float64(phobiabot.Told(&s.Position, c.Move, c.Value.Win)) / 1000
+			told := float64(phobiabot.Told(&s.Position, c.Move, c.Value.Win, nodes)) / 1000
 			mine[s.Placed()] = &count{odds: math.Log(win / (1 - win)), told: told}
 		}
 		s.Make(c.Move)

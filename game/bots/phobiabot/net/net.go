@@ -8,10 +8,9 @@ package net
 
 import (
 	_ "embed"
-	"math/bits"
-	"slices"
 	"sync"
 
+	"agora/game/bots/odds"
 	"agora/game/bots/packed"
 	"agora/rules/phobia"
 )
@@ -33,7 +32,7 @@ const (
 )
 
 // One is the share of a sure win.
-const One = 1 << 16
+const One = odds.One
 
 // Phase returns the phase of a game with this many pieces placed; it lasts four pieces, and the
 // last phase until the end. Each phase has its own output on each board.
@@ -120,40 +119,6 @@ func (n *Net) Value(p *phobia.Position, turn int) int32 {
 		sums += x&0xFFFF_0000_FFFF*out[0][i] + x>>16&0xFFFF_0000_FFFF*out[1][i]
 	}
 	sum := n.base[b][phase] + int32((sums-uint64(int64(int32(sums))))>>32)
-	const step = In * Out / OddsSteps
-	return Share(int(sum) / step)
-}
-
-// OddsSteps is the number of steps of Odds that multiply the odds of a win by e.
-const OddsSteps = 64
-
-// Share returns the share of a win, from 0 to One, for the natural logarithm of its odds, in
-// units of 1/OddsSteps.
-func Share(odds int) int32 { return shares[max(0, min(len(shares)-1, odds+mostOdds*OddsSteps))] }
-
-// Odds is the inverse of Share: it returns the logarithm of the odds of a share.
-func Odds(share int32) int {
-	at, _ := slices.BinarySearch(shares[:], share)
-	return min(at, len(shares)-1) - mostOdds*OddsSteps
-}
-
-// shares holds the values of Share, from odds of -mostOdds*OddsSteps to mostOdds*OddsSteps.
-var shares = newShares()
-
-// mostOdds limits the logarithm of the odds, which then is a share within 1/2900 of 0 or One.
-const mostOdds = 8
-
-func newShares() (t [2*mostOdds*OddsSteps + 1]int32) {
-	const (
-		unit = 1 << 32
-		root = 4_362_603_189 // e^(1/OddsSteps)
-	)
-	odds := uint64(unit)
-	for i := range mostOdds*OddsSteps + 1 {
-		share := int32((odds*One + (unit+odds)/2) / (unit + odds))
-		t[mostOdds*OddsSteps+i], t[mostOdds*OddsSteps-i] = share, One-share
-		hi, lo := bits.Mul64(odds, root)
-		odds = hi<<32 | lo>>32
-	}
-	return t
+	const step = In * Out / odds.Steps
+	return odds.Share(int(sum) / step)
 }

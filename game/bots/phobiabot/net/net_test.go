@@ -191,15 +191,6 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-func TestShares(t *testing.T) {
-	for i, share := range shares {
-		want := One / (1 + math.Exp(-float64(i-mostOdds*OddsSteps)/OddsSteps))
-		if math.Abs(float64(share)-want) > 0.6 {
-			t.Errorf("share %d is %d, want %f", i, share, want)
-		}
-	}
-}
-
 // TestTurns: a board that is turned or reflected has the features turned, whether the
 // position is, the list or the features.
 func TestTurns(t *testing.T) {
