@@ -106,7 +106,7 @@ func (s *Scene) today() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
 	if s.book != nil {
-		if at := s.book.Next(s.progress().Has, s.Svc.Rating(store.PuzzleRating(s.book.Game))); at >= 0 {
+		if at := s.book.Next(s.progress().Has, s.Svc.Progress().Rating(store.PuzzleRating(s.book.Game))); at >= 0 {
 			list = append(list, &ui.Button{ID: "next", Label: say.T("puzzles.next"), Note: say.T("puzzles.next.note", "at", at+1, "grade", s.graded(s.book.Puzzles[at].Grade())),
 				Icon: ui.Icon(icon.Next), Left: true, Look: ui.Primary, Do: func() { s.open(at) }})
 		}

@@ -95,12 +95,12 @@ func TestComparedMarks(t *testing.T) {
 			s.look.toggleAnalysis()
 			for range 60 {
 				s.ticks(1)
-				if len(s.look.study.Marks()) > 0 && !c.marked {
-					t.Fatalf("a mark is drawn that does not stand: len(s.look.study.Marks()) is %v, want 0; c.marked is %v", len(s.look.study.Marks()), c.marked)
+				if faults(s) > 0 && !c.marked {
+					t.Fatalf("a mark is drawn that does not stand: faults(s) is %v, want 0; c.marked is %v", faults(s), c.marked)
 				}
 			}
-			if got := s.look.study.Marks(); (len(got) == 1 && got[0].At == 1) != c.marked {
-				t.Fatalf("marks: %+v", got)
+			if got := faults(s) == 1 && s.look.study.Grade(1) == review.Mistake; got != c.marked {
+				t.Fatalf("marked: %v; marks are %+v", got, s.look.study.Marks())
 			}
 			for _, q := range w.asked {
 				if q.View.secrets[1-q.Seat] != -1 {

@@ -6,6 +6,7 @@ import (
 
 	"agora/game/bots"
 	"agora/game/routes"
+	"agora/scenes/table/review"
 )
 
 // TestMarksSurviveThought: a suspected mistake is marked only if long thoughts about the
@@ -53,13 +54,23 @@ func TestMarksSurviveThought(t *testing.T) {
 			s.look.toggleAnalysis()
 			for range 30 {
 				s.ticks(1)
-				if len(s.look.study.Marks()) > 0 && !c.marked {
-					t.Fatalf("a mark is drawn that does not stand: len(s.look.study.Marks()) is %v, want 0; c.marked is %v", len(s.look.study.Marks()), c.marked)
+				if faults(s) > 0 && !c.marked {
+					t.Fatalf("a mark is drawn that does not stand: faults(s) is %v, want 0; c.marked is %v", faults(s), c.marked)
 				}
 			}
-			if got := len(s.look.study.Marks()) == 1; got != c.marked {
+			if got := faults(s) == 1; got != c.marked {
 				t.Errorf("marked: %v", got)
 			}
 		})
 	}
+}
+
+// faults counts the moves that are called inaccurate or worse.
+func faults(s *toy) (n int) {
+	for at := 1; at <= s.Match.Len(); at++ {
+		if s.look.study.Grade(at) > review.None {
+			n++
+		}
+	}
+	return n
 }

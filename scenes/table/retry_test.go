@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -126,8 +127,9 @@ func TestRetryOfNothing(t *testing.T) {
 	}
 }
 
-// TestAccuracy: a complete review counts the moves that were no mistake, which are those
-// without a mark on the slider, and names the costliest one. The result says the same.
+// TestAccuracy: a complete review says what each player gave away a move, counts the moves
+// without a fault, which are those without a mark on the slider, and names the dearest, each of
+// which is a press away. The result says the same.
 func TestAccuracy(t *testing.T) {
 	o := &oracle{ticks: 1}
 	s := openToy(t, routes.ReviewArg{Record: record(t, 3, 1, 2, 3, 1)}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
@@ -141,10 +143,18 @@ func TestAccuracy(t *testing.T) {
 	if want := [2]int{1, 1}; marked != want {
 		t.Errorf("marked are %v mistakes of the players; want %v", marked, want)
 	}
-	const said = "Moves without a mistake: Anna 66% (2 of 3), Bert 50% (1 of 2). Move 1 cost the most: 100% (Anna)."
+	const said = "Given away a move: Anna 33.3% (2 of 3 without a fault), Bert 50.0% (1 of 2 without a fault). The dearest moves: 1 (Anna, 100%), 2 (Bert, 100%)."
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, said) {
 		t.Errorf("at the end of the game is said %q", bar)
 	}
+	for _, n := range []int{2, 1} {
+		if s.click(BtnDear + strconv.Itoa(n)); s.At() != n {
+			t.Errorf("the button of move %d shows the game after %d", n, s.At())
+		}
+		s.rest()
+	}
+	s.LookAt(5)
+	s.rest()
 	s.key(input.KeyEnter, 0)
 	what, arg := s.lastAsked()
 	if r, _ := arg.(routes.ResultArg); what != "push result" || r.Reviewed != said || len(r.Retries) != 2 {

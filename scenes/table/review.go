@@ -2,8 +2,8 @@ package table
 
 import (
 	"slices"
+	"strconv"
 
-	"agora/game/bots"
 	"agora/game/input"
 	"agora/game/opening"
 	"agora/game/routes"
@@ -165,7 +165,7 @@ func (l *looking) says() string {
 	case t.look.study.On() && !t.config.Analyse: // the log also shows what led here
 		known := t.look.study.Text(true)
 		ways := []words.Sentences{append(slices.Clip(said), known...)}
-		if at := t.At(); l.study.Lost(at) >= bots.Mistake { // the move comes first, for "it" is the move
+		if at := t.At(); l.study.Named(at) { // the move comes first, for "it" is the move
 			ways = append(ways, append(slices.Clip(said), known[0]), append(slices.Clip(said), l.study.LostText(at, false)))
 		}
 		ways = append(ways, prefixes(known)...)
@@ -296,11 +296,26 @@ func (l *looking) besideGraph() []ui.Button {
 		return []ui.Button{again}
 	}
 	_, best := l.study.Best()
-	return []ui.Button{
+	return append(l.dearest(), []ui.Button{
 		{ID: BtnLine, Icon: ui.Icon(icon.Hint), Tip: say("table.line.tip"), On: l.study.Line.On, Off: ui.Unless(l.study.Line.On || best, say("table.line.off")), Do: l.toggleLine},
 		{ID: BtnRetry, Icon: ui.Icon(icon.Puzzle), Tip: say("table.retry.tip"), Off: l.noRetry(), Do: l.retry},
 		again,
+	}...)
+}
+
+// BtnDear begins the ids of the buttons that show one of the dearest moves.
+const BtnDear = "dear:"
+
+// dearest returns a button for each of the dearest moves, in the order of the game. In a narrow
+// window only the graph's dots lead to them.
+func (l *looking) dearest() (list []ui.Button) {
+	if l.graph.Narrow() {
+		return nil
 	}
+	for _, n := range slices.Sorted(slices.Values(l.study.Dearest())) {
+		list = append(list, ui.Button{ID: BtnDear + strconv.Itoa(n), Label: strconv.Itoa(n), Tip: l.study.Tip(n), On: l.t.at == n, Do: func() { l.t.LookAt(n) }})
+	}
+	return list
 }
 
 // LookAt shows the game after n moves, or the nearest possible number.

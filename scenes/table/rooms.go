@@ -59,6 +59,7 @@ func (t *Core) study() *review.Study {
 	if t.can.graphs {
 		of.Numbers = r
 	}
+	of.Grades, of.Opens = t.typed.grades()
 	return review.New(of)
 }
 
@@ -67,6 +68,9 @@ func (r underReview) Record() []byte { return r.record() }
 
 // Flaw implements review.Game.
 func (r underReview) Flaw(n int, better string) words.Message { return r.typed.flaw(n, better) }
+
+// Solves implements review.Game.
+func (r underReview) Solves(n int) bool { return r.typed.solves(n) }
 
 // Leads implements review.Trial.
 func (r underReview) Leads(n int, then []string) (rules.Turn, rules.Outcome, bool, error) {

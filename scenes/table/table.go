@@ -157,6 +157,8 @@ type typedReview interface {
 	phase(n int) review.Phase // after n moves
 	phases() words.Message
 	flaw(n int, best string) words.Message // of move n compared with best
+	solves(n int) bool                     // see bots.Team
+	grades() (g bots.Grades, opens bool)   // of moves, and whether positions can be judged with everything open
 }
 
 // Open starts a new game, continues a record or opens it for review, as arg (a

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 
 	"agora/game/bots"
@@ -158,6 +159,17 @@ func (t *Table[S, M, K]) try(n, had int, more []string) int {
 	return len(g.line) - had
 }
 
+// solves implements typed.
+func (t *Table[S, M, K]) solves(n int) bool {
+	team := &t.game.team
+	return team.Solves != nil && !team.Game.Turn(t.game.match.StateAt(n)).Over() && team.Solves(t.game.match.StateAt(n))
+}
+
+// grades implements typed.
+func (t *Table[S, M, K]) grades() (g bots.Grades, opens bool) {
+	return cmp.Or(t.game.team.Grades, bots.Usual), t.game.team.Open != nil
+}
+
 // lineEnds implements typed.
 func (t *Table[S, M, K]) lineEnds(n int) bool {
 	return t.game.team.Game.Turn(t.game.at(n, len(t.game.line))).Over()
@@ -177,6 +189,11 @@ func (t *Table[S, M, K]) ask(q think.Question) think.Thought {
 			return nil
 		}
 		made = nil // they lead elsewhere
+	}
+	if q.Open && g.team.Open != nil {
+		st = g.match.StateAt(q.At)
+		return t.Ask(bots.Job[S, M]{View: g.team.Open(st), Seat: g.team.Game.Turn(st).Seat, Level: q.Level, Budget: q.Budget,
+			Seed: t.Info.Seed, Analyse: true, Open: true}, nil) // one seed: the same futures from each position
 	}
 	seat, seed := g.team.Game.Turn(st).Seat, t.Info.Seed
 	if q.Again {

@@ -1,18 +1,14 @@
 package review
 
 import (
-	"agora/game/bots"
 	"agora/game/words"
 	"agora/rules"
 )
 
 // accuracy summarises how well a game was played, once a review has looked for mistakes
-// everywhere.
-type accuracy struct {
-	moves, good []int // by seat: all moves, and those that were no mistake
-	worst       int   // number of the costliest mistake, from 1; 0: none
-	lost        int   // its cost in thousandths of a win
-}
+// everywhere: by seat the number of all moves, of those without a fault, and what all of them
+// gave away, in thousandths of a win.
+type accuracy struct{ moves, good, lost []int }
 
 // accuracy returns how well the game was played; false until the review is complete.
 func (s *Study) accuracy() (a accuracy, ok bool) {
@@ -20,20 +16,20 @@ func (s *Study) accuracy() (a accuracy, ok bool) {
 		return a, false
 	}
 	seats := s.t.seats()
-	a.moves, a.good = make([]int, seats), make([]int, seats)
+	a.moves, a.good, a.lost = make([]int, seats), make([]int, seats), make([]int, seats)
 	for n := 1; n <= s.t.Past().Len(); n++ {
-		seat, lost := s.t.Past().SeatAt(n-1), s.Lost(n)
-		if a.moves[seat]++; lost < bots.Mistake {
+		seat := s.t.Past().SeatAt(n - 1)
+		a.moves[seat]++
+		a.lost[seat] += s.Cost(n)
+		if s.Grade(n) == None {
 			a.good[seat]++
-		}
-		if lost >= bots.Mistake && lost > a.lost {
-			a.worst, a.lost = n, lost
 		}
 	}
 	return a, true
 }
 
-// Accuracy states the accuracy and where the game turned; nothing until it is known.
+// Accuracy states what each player gave away, and which moves were the dearest; nothing until
+// that is known.
 func (s *Study) Accuracy() (said words.Sentences) {
 	a, ok := s.accuracy()
 	if !ok {
@@ -42,12 +38,21 @@ func (s *Study) Accuracy() (said words.Sentences) {
 	var seats words.Series
 	for seat, moves := range a.moves {
 		if moves > 0 {
-			seats = append(seats, words.M("table.accuracy.seat", "player", s.t.Player(rules.Seat(seat)), "share", words.Percent(100*a.good[seat]/moves), "good", a.good[seat], "all", moves))
+			each := (a.lost[seat] + moves/2) / moves
+			share := words.M("table.accuracy.share", "whole", each/10, "tenth", each%10)
+			seats = append(seats, words.M("table.accuracy.seat", "player", s.t.Player(rules.Seat(seat)), "share", share, "good", a.good[seat], "all", moves))
 		}
 	}
 	said = words.Sentences{words.M("table.accuracy", "seats", seats)}
-	if a.worst > 0 {
-		said = append(said, words.M("table.accuracy.worst", "number", a.worst, "player", s.t.Player(s.t.Past().SeatAt(a.worst-1)), "share", words.Percent((a.lost+5)/10)))
+	var dear words.Series
+	for _, n := range s.Dearest() {
+		dear = append(dear, words.M("table.accuracy.move", "number", n, "player", s.t.Player(s.t.Past().SeatAt(n-1)), "share", s.share(n)))
+	}
+	if len(dear) > 0 {
+		said = append(said, words.M("table.accuracy.dearest", "moves", dear))
 	}
 	return said
 }
+
+// share returns what move n cost, in percent, but at least one: a dear move cost something.
+func (s *Study) share(n int) words.Percent { return words.Percent(max(1, (s.Cost(n)+5)/10)) }

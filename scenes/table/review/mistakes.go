@@ -75,8 +75,8 @@ func (s *Study) compared() (topic, bool) {
 			continue
 		}
 		if i := slices.IndexFunc(r.best.Roots, func(m bots.Rated[string]) bool { return m.Move == played }); i >= 0 &&
-			r.best.Value.Share()-r.best.Roots[i].Value.Share() < bots.Mistake {
-			r.beside.known = true
+			r.best.Value.Share()-r.best.Roots[i].Value.Share() < t.Grades.Inaccuracy {
+			r.beside = versus{known: true, lost: max(0, r.best.Value.Share()-r.best.Roots[i].Value.Share())}
 			continue
 		}
 		return topic{at: n - 1, full: r.full, of: aboutPlayed}, true
@@ -101,7 +101,7 @@ func (s *Study) unproven() (topic, bool) {
 		return about, true
 	}
 	for n := 1; n <= s.t.Past().Len(); n++ {
-		if s.suspect(n) < bots.Mistake {
+		if s.suspect(n) < s.t.Grades.Inaccuracy {
 			continue
 		}
 		switch before := s.rating(n - 1); {
@@ -146,6 +146,18 @@ func (s *Study) Lost(n int) int {
 	return lost
 }
 
+// Cost returns how much of the win move n, from 1, has cost as far as is known: what is certain,
+// or the little that needs no second thought.
+func (s *Study) Cost(n int) int {
+	if lost := s.Lost(n); lost > 0 || !s.On() {
+		return lost
+	}
+	if lost := s.suspect(n); lost < s.t.Grades.Inaccuracy {
+		return lost
+	}
+	return 0
+}
+
 // Whole reports whether the analysis of the game is complete.
 func (s *Study) Whole() bool {
 	if !s.On() {
@@ -167,7 +179,7 @@ func (s *Study) Mistakes() (list []routes.Retry) {
 	people := slices.ContainsFunc(t.Info.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
 	for n := 1; n <= past.Len(); n++ {
 		seat, lost := past.SeatAt(n-1), s.Lost(n)
-		if lost < bots.Mistake || people && t.level(seat) > 0 {
+		if lost < t.Grades.Mistake || people && t.level(seat) > 0 {
 			continue
 		}
 		before := s.rating(n - 1)
@@ -180,26 +192,67 @@ func (s *Study) Mistakes() (list []routes.Retry) {
 	return list
 }
 
-// The marks of mistakes in the log.
+// Grade is how bad a move was.
+type Grade int
+
+// The grades of moves. A move that is None may still be one of the dearest.
 const (
-	mistakeMark = "\u00a0?" // never alone on a line
-	blunderMark = "\u00a0??"
+	None Grade = iota
+	Inaccuracy
+	Mistake
+	Blunder
 )
 
-// Doubt returns the mark of move n in the log: none, or one or two question marks.
-func (s *Study) Doubt(n int) string {
-	switch lost := s.Lost(n); {
-	case lost >= bots.Blunder:
-		return blunderMark
-	case lost >= bots.Mistake:
-		return mistakeMark
+// Grade returns that of move n, from 1, as far as it is certain.
+func (s *Study) Grade(n int) Grade {
+	switch lost, g := s.Lost(n), &s.t.Grades; {
+	case lost == 0:
+		return None
+	case lost >= g.Blunder:
+		return Blunder
+	case lost >= g.Mistake:
+		return Mistake
+	case lost >= g.Inaccuracy:
+		return Inaccuracy
 	}
-	return ""
+	return None
 }
 
-// Unmarked returns a line of the log without the mark of a mistake.
+// names are the grades in messages.
+var names = [...]string{None: "dear", Inaccuracy: "inaccuracy", Mistake: "mistake", Blunder: "blunder"}
+
+// The marks of grades in the log, never alone on a line.
+var doubts = [...]string{None: "", Inaccuracy: "\u00a0?!", Mistake: "\u00a0?", Blunder: "\u00a0??"}
+
+// Doubt returns the mark of move n in the log: none, or one or two signs.
+func (s *Study) Doubt(n int) string { return doubts[s.Grade(n)] }
+
+// Unmarked returns a line of the log without the mark of a grade.
 func Unmarked(text string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(text, blunderMark), mistakeMark)
+	for _, doubt := range slices.Backward(doubts[:]) {
+		if less, ok := strings.CutSuffix(text, doubt); ok {
+			return less
+		}
+	}
+	return text
+}
+
+// mostDear is how many of the dearest moves are always named.
+const mostDear = 3
+
+// Dearest returns the moves that cost most, however little, the dearest first; nil until the
+// whole game is analysed.
+func (s *Study) Dearest() (list []int) {
+	if !s.Whole() {
+		return nil
+	}
+	for n := 1; n <= s.t.Past().Len(); n++ {
+		if s.Cost(n) > 0 {
+			list = append(list, n)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return s.Cost(b) - s.Cost(a) })
+	return list[:min(len(list), mostDear)]
 }
 
 // Marks returns the moves that deserve a look, for the slider.
@@ -207,15 +260,17 @@ func (s *Study) Marks() (marks []ui.Mark) {
 	if !s.On() {
 		return nil
 	}
+	dear := s.Dearest()
 	for n := 1; n <= s.t.Past().Len(); n++ {
-		if lost := s.Lost(n); lost >= bots.Mistake {
-			kind := "mistake"
-			if lost >= bots.Blunder {
-				kind = "blunder"
-			}
-			name, cost := words.Pick("table.mark", kind, "number", n), words.Sentences{s.LostText(n, true), s.flawText(n)}
-			marks = append(marks, ui.Mark{At: n, Loud: lost >= bots.Blunder, Tip: s.t.Words.Say(name) + "\n" + s.t.Words.Sentences(cost)})
+		if grade := s.Grade(n); grade > None || slices.Contains(dear, n) {
+			marks = append(marks, ui.Mark{At: n, Loud: grade == Blunder, Tip: s.Tip(n)})
 		}
 	}
 	return marks
+}
+
+// Tip says what kind of move n was, what it cost, and what was better.
+func (s *Study) Tip(n int) string {
+	name, cost := words.Pick("table.mark", names[s.Grade(n)], "number", n), words.Sentences{s.LostText(n, true), s.flawText(n)}
+	return s.t.Words.Say(name) + "\n" + s.t.Words.Sentences(cost)
 }

@@ -77,7 +77,7 @@ func (s *Study) OffersFirst(said words.Sentences) (ways []words.Sentences) {
 	if offers == nil {
 		return nil
 	}
-	if s.Lost(at) >= bots.Mistake {
+	if s.Named(at) {
 		lost := s.LostText(at, false)
 		ways = append(ways, append(slices.Clip(said), lost, offers[0]), words.Sentences{lost, offers[0]})
 	} else {

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 
 	"agora/game/bots"
@@ -22,7 +23,7 @@ func (s *Study) Text(because bool) (said words.Sentences) {
 		return words.Sentences{s.lineText()}
 	}
 	at := s.t.At()
-	if s.Lost(at) >= bots.Mistake {
+	if s.Named(at) {
 		said = append(said, s.LostText(at, because), s.flawText(at))
 	}
 	r := s.rating(at)
@@ -78,7 +79,7 @@ func (s *Study) Brief() (said words.Sentences) {
 	if !r.known || r.over {
 		return nil
 	}
-	if s.Lost(at) >= bots.Mistake {
+	if s.Named(at) {
 		said = append(said, s.LostText(at, false))
 	}
 	return append(said, s.bestText(r, 1))
@@ -92,18 +93,30 @@ func proven(v bots.Value) words.Message {
 	return words.Pick("table.proof", v.Proof.String())
 }
 
-// LostText says what move n, a mistake, has cost, and what was better. because: with the
+// LostText says what move n has cost, and what was better. because: with the
 // reason, in games with secrets.
 func (s *Study) LostText(n int, because bool) words.Message {
-	share, r := words.Percent((s.Lost(n)+5)/10), s.rating(n-1)
+	share, r := s.share(n), s.rating(n-1)
 	better := s.t.MoveName(r.best.Move)
 	switch why := s.t.Reasons(r.best.Why); {
+	case s.certain(n):
+		return words.M("table.analysis.lost.proven", "share", share, "move", better)
 	case s.t.Compare:
 		return words.M("table.analysis.lost", "share", share, "move", better)
 	case because && len(why) > 0:
 		return words.M("table.analysis.lost.why", "share", share, "move", better, "why", why)
 	}
 	return words.M("table.analysis.lost.back", "share", share, "move", better)
+}
+
+// Named reports whether it is worth saying what move n has cost.
+func (s *Study) Named(n int) bool { return s.Grade(n) > None || slices.Contains(s.Dearest(), n) }
+
+// certain reports whether the positions before and after move n are proven, so that what the
+// move gave away is, too.
+func (s *Study) certain(n int) bool {
+	before, after := s.rating(n-1), s.rating(n)
+	return s.t.Compare && before.best.Value.Proof != bots.Open && (after.over || after.known && after.best.Value.Proof != bots.Open)
 }
 
 // flawText names the kind of mistake that move n was, if that has a name.

@@ -45,7 +45,7 @@ type rating struct {
 	full   bool   // result of a long thought
 	hash   uint64 // the position's
 	pass   int    // number of the comparison that confirmed it
-	wins   []int  // expected share of each seat, in thousandths; nil: none
+	wins   []int  // expected share of each seat, in thousandths; nil: none. In a game with secrets, if all knew everything
 	over   bool
 	best   bots.Choice[string]
 	after  sequel // the value after the best move, in board games
@@ -60,6 +60,10 @@ const (
 	briefly  = 250 * time.Millisecond
 	onceMore = 2 * think.Thorough
 )
+
+// openly is the effort for each position that is judged with everything open: the same for
+// all, so that their values can be compared.
+const openly = 2_000 // nodes
 
 // Possible reports whether the game under review can be analysed. A game with secrets
 // must be over.
@@ -111,6 +115,8 @@ func (s *Study) consult() bool {
 		s.rating(q.At).offers.ask(&q, t.Compare)
 	case s.about.of == aboutBest:
 		q.Then = []string{s.rating(q.At).best.Move}
+	case s.about.of == aboutAll:
+		q.Open, q.Budget = true, bots.Budget{Nodes: openly}
 	}
 	turn, outcome, over, err := t.Leads(q.At, q.Then)
 	switch {
@@ -119,12 +125,12 @@ func (s *Study) consult() bool {
 		return false
 	case over && s.about.of == aboutOffers:
 		o := &s.rating(q.At).offers
-		o.wins = append(o.wins, think.Shares(outcome, t.seats())[t.Past().TurnAt(q.At).Seat])
+		o.wins = append(o.wins, bots.SharesOf(outcome, t.seats())[t.Past().TurnAt(q.At).Seat])
 		t.Changed()
 		return false
 	case over && s.about.of == aboutBest:
 		r := s.rating(q.At)
-		r.after = sequel{true, think.Shares(outcome, t.seats())[0]}
+		r.after = sequel{true, bots.SharesOf(outcome, t.seats())[0]}
 		r.again.named = r.after // nothing is more certain
 		t.Learnt()
 		return false
@@ -170,6 +176,7 @@ const (
 	aboutPlayed         // the move played, compared with the best
 	aboutOffers         // its best moves, compared with each other
 	aboutLine           // the end of the line from it
+	aboutAll            // it, with everything open
 )
 
 // wanted is unrated, but does not look again while nothing has changed.
@@ -194,13 +201,16 @@ func (s *Study) unrated() (topic, bool) {
 		return topic{at: at, of: aboutLine}, true
 	}
 	for _, n := range [...]int{at, at - 1} {
-		if n >= 0 && !s.rating(n).known {
-			return topic{at: n}, true
+		if n < 0 {
+			continue
+		}
+		if about, some := s.glance(n); some {
+			return about, true
 		}
 	}
 	for n := s.t.Past().Len(); n >= 0; n-- {
-		if !s.rating(n).known {
-			return topic{at: n}, true
+		if about, some := s.glance(n); some {
+			return about, true
 		}
 	}
 	if !s.rating(at).full {
@@ -210,6 +220,18 @@ func (s *Study) unrated() (topic, bool) {
 		return topic{at: at, full: true, of: aboutOffers}, true
 	}
 	return s.unproven()
+}
+
+// glance returns what a first look at the position after n moves still has to find out. What
+// can be searched to the end is looked at for as long as that takes.
+func (s *Study) glance(n int) (topic, bool) {
+	switch r := s.rating(n); {
+	case !r.known:
+		return topic{at: n, full: s.t.Solves(n)}, true
+	case r.wins == nil && s.t.Opens:
+		return topic{at: n, of: aboutAll}, true
+	}
+	return topic{}, false
 }
 
 // rating returns what is known of the position after n moves. The end of a game needs no
@@ -233,7 +255,7 @@ func (s *Study) rating(n int) *rating {
 	}
 	*r = rating{hash: hash, pass: s.pass}
 	if o, over := s.t.Past().OutcomeAt(n); over {
-		r.known, r.full, r.over, r.wins = true, true, true, think.Shares(o, s.t.seats())
+		r.known, r.full, r.over, r.wins = true, true, true, bots.SharesOf(o, s.t.seats())
 	}
 	return r
 }
@@ -253,7 +275,7 @@ func (s *Study) Analysed() (n int) {
 		return 0
 	}
 	for i := range s.rated {
-		if s.rated[i].known {
+		if r := &s.rated[i]; r.known && r.wins != nil {
 			n++
 		}
 	}
@@ -280,12 +302,19 @@ func (s *Study) learn(c bots.Choice[string]) {
 		if s.about.again {
 			r.beside.lost = min(r.beside.lost, was.lost)
 		}
+	case s.about.of == aboutAll:
+		if r.wins = c.Shares; len(r.wins) != s.t.seats() {
+			s.failed = true
+		}
 	case s.about.again:
 		s.rating(s.about.at - 1).again.played = share(c, s.about.seat)
 	default:
 		r.known, r.full, r.best, r.after, r.again, r.beside = true, s.about.full, c, sequel{}, second{}, versus{}
 		if r.offers = (offers{}); r.full {
 			r.offers.begin(c)
+		}
+		if s.t.Opens {
+			break // what one player knows says nothing about the others
 		}
 		if r.wins = c.Shares; r.wins == nil && s.t.seats() == 2 {
 			first := of(c.Value.Share(), s.about.seat)

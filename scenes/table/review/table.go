@@ -30,6 +30,8 @@ type Table struct {
 	Named    bool        // moves have names
 	Secret   bool        // the game has secrets
 	Balances bool        // the difference of the first two numbers is shown, too
+	Opens    bool        // positions can be judged with everything open
+	Grades   bots.Grades // of moves
 }
 
 // Game is the game under review.
@@ -46,6 +48,8 @@ type Game interface {
 	MoveName(move string) string
 	// Flaw names the kind of mistake that move n was, from 1, compared with a better one.
 	Flaw(n int, better string) words.Message
+	// Solves reports whether the position after n moves can be searched to the end.
+	Solves(n int) bool
 }
 
 // Trial follows moves that are not made.

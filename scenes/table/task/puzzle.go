@@ -115,7 +115,7 @@ func (l *puzzling) openNext(by int) {
 // A solved puzzle is followed by the one to go on with.
 func (l *puzzling) following(by int) int {
 	if by > 0 && l.stage == solved {
-		return l.book.Next(l.progress().Has, l.t.Rating(store.PuzzleRating(l.book.Game)))
+		return l.book.Next(l.progress().Has, l.t.Progress().Rating(store.PuzzleRating(l.book.Game)))
 	}
 	if at := l.at + by; at < len(l.book.Puzzles) {
 		return at

@@ -124,7 +124,7 @@ func (l *retrying) Before(move string) (stop bool) {
 	case move == l.whole.Token(at.At-1):
 		l.rate("same", at.Lost)
 	case over && t.Compare:
-		l.rate("", bots.Cost(at.Was, think.Shares(o, len(l.whole.Info().Players))[l.mover()], at.Named))
+		l.rate("", bots.Cost(at.Was, bots.SharesOf(o, len(l.whole.Info().Players))[l.mover()], at.Named))
 	default:
 		l.weigh(move, turn.Seat)
 	}

@@ -3,11 +3,9 @@
 package think
 
 import (
-	"slices"
 	"time"
 
 	"agora/game/bots"
-	"agora/rules"
 )
 
 // Question is a move that a computer player is asked to make or to judge.
@@ -20,6 +18,7 @@ type Question struct {
 	Analyse bool     // make no deliberate mistakes
 	Again   bool     // think differently from before: with another seed
 	Among   []string // moves for an analysis to compare; see bots.Job
+	Open    bool     // about a finished game, with everything open; see bots.Job
 	Passed  bool     // the other side is to move; see rules.Passer
 }
 
@@ -93,19 +92,4 @@ func (p *Polls) Poll(t Thought, moving bool) (c bots.Choice[string], done bool, 
 	}()
 	c, done = t.Poll(slice(moving))
 	return c, done, nil
-}
-
-// Shares returns each seat's share of the win in a finished game, in thousandths. Winners
-// share it; in a draw everybody does.
-func Shares(o rules.Outcome, seats int) []int {
-	wins := make([]int, seats)
-	for seat := range wins {
-		switch n := len(o.Winners); {
-		case n == 0:
-			wins[seat] = 1000 / seats
-		case slices.Contains(o.Winners, rules.Seat(seat)):
-			wins[seat] = 1000 / n
-		}
-	}
-	return wins
 }
