@@ -100,7 +100,7 @@ func TestComparedMarks(t *testing.T) {
 				}
 			}
 			if got := faults(s) == 1 && s.look.study.Grade(1) == review.Mistake; got != c.marked {
-				t.Fatalf("marked: %v; marks are %+v", got, s.look.study.Marks())
+				t.Fatalf("marked: %v; marks are %+v, want the other", got, s.look.study.Marks())
 			}
 			for _, q := range w.asked {
 				if q.View.secrets[1-q.Seat] != -1 {

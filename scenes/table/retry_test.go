@@ -149,7 +149,7 @@ func TestAccuracy(t *testing.T) {
 	}
 	for _, n := range []int{2, 1} {
 		if s.click(BtnDear + strconv.Itoa(n)); s.At() != n {
-			t.Errorf("the button of move %d shows the game after %d", n, s.At())
+			t.Errorf("the button of move %d shows the game after %d; want after the move", n, s.At())
 		}
 		s.rest()
 	}

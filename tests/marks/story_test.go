@@ -24,16 +24,32 @@ func lucky(e rules.Event) bool {
 	return false
 }
 
-// story plays a game of level 5 with few nodes, and judges each of its positions with
-// everything open, as a table does for its graph. It returns each seat's chances, and which
-// moves brought luck.
-func story(t *testing.T, seed uint64, seats, play, nodes int) (chances [][]int, luck []bool) {
+// told is a game of The City under review.
+type told struct {
+	states  []city.State
+	moves   []city.Move
+	chances [][]int // by position and seat, as the graph shows them
+	luck    []bool  // by move
+	seed    uint64
+}
+
+// openly asks about a position with everything open, as a table does for its graph.
+func openly(s city.State, seed uint64, nodes int, among ...city.Move) bots.Choice[city.Move] {
+	team := citybot.Team()
+	return bots.Decide(team.Player, bots.Job[city.State, city.Move]{
+		View: team.Open(s), Open: true, Seat: s.Active(), Level: bots.Levels, Budget: bots.Budget{Nodes: nodes}, Seed: seed, Analyse: true, Among: among,
+	})
+}
+
+// tell plays a game of level 5 with few nodes and judges each of its positions.
+func tell(t *testing.T, seed uint64, seats, play, nodes int) (g told) {
 	t.Helper()
 	team := citybot.Team()
 	s, _, err := team.Game.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
+	g.seed = seed
 	for n := 0; s.Active() != rules.NoSeat; n++ {
 		job, err := team.Job(s, bots.Levels, seed, n)
 		if err != nil {
@@ -41,49 +57,66 @@ func story(t *testing.T, seed uint64, seats, play, nodes int) (chances [][]int, 
 		}
 		job.Budget = bots.Budget{Nodes: play}
 		m := bots.Decide(team.Player, job).Move
-		chances = append(chances, bots.Decide(team.Player, bots.Job[city.State, city.Move]{
-			View: team.Open(s), Open: true, Seat: s.Active(), Level: bots.Levels, Budget: bots.Budget{Nodes: nodes}, Seed: seed, Analyse: true,
-		}).Shares)
+		g.chances = append(g.chances, openly(s, seed, nodes).Shares)
 		after, events, err := team.Game.Apply(s, m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		luck, s = append(luck, slices.ContainsFunc(events, lucky)), after
+		g.states, g.moves, g.luck = append(g.states, s), append(g.moves, m), append(g.luck, slices.ContainsFunc(events, lucky))
+		s = after
 	}
-	return chances, luck
+	return g
+}
+
+// erred reports whether move n gave away much, by a second and longer thought about it and the
+// best move, in other futures.
+func (g *told) erred(n, nodes int) bool {
+	s := g.states[n]
+	best := openly(s, g.seed+1, 2*nodes).Move
+	if best == g.moves[n] {
+		return false
+	}
+	c := openly(s, g.seed+2, 4*nodes, best, g.moves[n])
+	return c.Roots[0].Value.Share()-c.Roots[1].Value.Share() >= turnPoints/2
 }
 
 // turns counts where a seat's chance goes far one way and at once as far the other, and how
-// often neither of the two moves brought luck.
-func turns(chances [][]int, luck []bool) (all, unexplained int) {
-	for n := 1; n+1 < len(chances); n++ {
-		for seat := range chances[n] {
-			there, back := chances[n][seat]-chances[n-1][seat], chances[n+1][seat]-chances[n][seat]
-			if there*back < 0 && min(max(there, -there), max(back, -back)) >= turnPoints {
-				all++
-				if !luck[n-1] && !luck[n] {
-					unexplained++
-				}
+// often neither of the two moves brought luck or gave away much.
+func (g *told) turns(nodes int) (all, unexplained int) {
+	for n := 1; n+1 < len(g.chances); n++ {
+		most := 0
+		for seat := range g.chances[n] {
+			there, back := g.chances[n][seat]-g.chances[n-1][seat], g.chances[n+1][seat]-g.chances[n][seat]
+			if there*back < 0 {
+				most = max(most, min(max(there, -there), max(back, -back)))
 			}
+		}
+		if most < turnPoints {
+			continue
+		}
+		all++
+		if !g.luck[n-1] && !g.luck[n] && !g.erred(n-1, nodes) && !g.erred(n, nodes) {
+			unexplained++
 		}
 	}
 	return all, unexplained
 }
 
 // TestOneStory: the lines of a review of The City do not turn back by fifteen points at once
-// but by luck, because each position is judged with the same knowledge and the same futures.
+// but by luck or by a mistake, because each position is judged with the same knowledge and the
+// same futures.
 func TestOneStory(t *testing.T) {
-	games, nodes := 2, 400
+	games, play, nodes := 2, 30, 300
 	if requirements.Long() {
-		games, nodes = 20, 2_000
+		games, play, nodes = 20, 300, 2_000
 	}
 	points, all, unexplained, worst := 0, 0, 0, 0
 	for i := range games {
-		chances, luck := story(t, uint64(7100+i), 2+i%3, 30, nodes)
-		a, u := turns(chances, luck)
-		points, all, unexplained, worst = points+len(chances), all+a, unexplained+u, max(worst, a)
+		g := tell(t, uint64(7200+i), 2+i%3, play, nodes)
+		a, u := g.turns(nodes)
+		points, all, unexplained, worst = points+len(g.chances), all+a, unexplained+u, max(worst, a)
+		t.Logf("%d points of %d games: %d turns, at most %d in a game, %d without a reason", points, i+1, all, worst, unexplained)
 	}
-	t.Logf("%d points of %d games: %d turns, at most %d in a game, %d without luck", points, games, all, worst, unexplained)
 	if unexplained > 0 {
 		t.Errorf("%d of %d turns have no reason; want none", unexplained, all)
 	}
@@ -118,6 +151,6 @@ func TestCityMarksHoldOutside(t *testing.T) {
 		}
 	}
 	if marks < fewest || held*100 < marks*95 {
-		t.Errorf("of %d marks %d hold", marks, held)
+		t.Errorf("of %d marks %d hold; want 95 of 100", marks, held)
 	}
 }

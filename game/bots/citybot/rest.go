@@ -5,7 +5,6 @@ import (
 
 	"agora/game/bots"
 	"agora/rules"
-	"agora/rules/city"
 )
 
 // playedOn holds what games that are played to the end by simple players say about the moves
@@ -35,7 +34,7 @@ func (t *search) playOn(e *bots.Effort) {
 	}
 	for {
 		t.future(int(t.played.games))
-		dealt := city.Deal(t.view, rules.Seat(t.seat), &t.r)
+		dealt := t.hidden()
 		r, rounds, first := t.r, 0, int64(0)
 		for i, m := range t.among {
 			s := dealt

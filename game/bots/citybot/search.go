@@ -226,13 +226,17 @@ func (t *search) deal() (s city.State) {
 	case len(t.among) > 0:
 		t.future(n / len(t.among))
 	}
-	if t.open {
-		s = city.Reshuffle(t.view, &t.r)
-	} else {
-		s = city.Deal(t.view, rules.Seat(t.seat), &t.r)
-	}
+	s = t.hidden()
 	t.lay(&s)
 	return s
+}
+
+// hidden returns a state that agrees with what is known; all else is drawn.
+func (t *search) hidden() city.State {
+	if t.open {
+		return city.Reshuffle(t.view, &t.r)
+	}
+	return city.Deal(t.view, rules.Seat(t.seat), &t.r)
 }
 
 // future makes all chance from here on that of the future with a number.

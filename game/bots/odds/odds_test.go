@@ -21,7 +21,7 @@ func TestLogOf(t *testing.T) {
 	for share := int32(0); share <= One; share += 97 {
 		back := Share(logOf(share))
 		if d := share - back; d > One/200 || d < -One/200 {
-			t.Errorf("the odds of %d are those of %d", share, back)
+			t.Errorf("Share(logOf(%d)) = %d; want about the same", share, back)
 		}
 	}
 }
@@ -34,7 +34,7 @@ func TestLine(t *testing.T) {
 		for win := range 1001 {
 			got := l.Win(win)
 			if got < last || got > 1000 || win > 0 && win < 1000 && (got == 0 || got == 1000) {
-				t.Errorf("%v.Win(%d) = %d, less before: %d", l, win, got, last)
+				t.Errorf("%v.Win(%d) = %d; want at least %d", l, win, got, last)
 			}
 			x := float64(win) / 1000
 			if want := 1000 / (1 + math.Exp(-float64(l.Slope)/Unit*math.Log(x/(1-x))-float64(l.Shift)/Steps)); win > 2 && win < 998 && math.Abs(float64(got)-want) > 8 {
@@ -51,7 +51,7 @@ func TestLine(t *testing.T) {
 			sum += got[i]
 			for j := range got {
 				if list[i] < list[j] && got[i] > got[j] {
-					t.Errorf("Shares(%v) = %v", list, got)
+					t.Errorf("Shares(%v) = %v; want the same order", list, got)
 				}
 			}
 		}

@@ -60,7 +60,7 @@ func answered(t *testing.T, p botstest.Promise[stacks.State, stacks.Move]) (stac
 			return m, later
 		}
 	}
-	t.Fatalf("the answer %v is not possible in %s", name, game.Encode(p.After))
+	t.Fatalf("the answer %v is named in %s; want one that is possible", name, game.Encode(p.After))
 	return 0, p.After
 }
 
@@ -190,7 +190,7 @@ func TestPromises(t *testing.T) {
 	botstest.Given(t, given, 5, "stacks.why.wins", "stacks.why.force", "stacks.why.takes", "stacks.why.flees", "stacks.why.puts", "stacks.why.keeps",
 		"stacks.why.next", "stacks.why.costs", "stacks.why.holds", "stacks.why.safe", "stacks.why.open")
 	if looked < 20 || best*10 < looked*8 {
-		t.Errorf("of %d answers that are called the best, a deeper look finds %d about as good as any", looked, best)
+		t.Errorf("of %d answers that are called the best, a deeper look finds %d about as good as any; want four of five", looked, best)
 	}
 	if keeps < 20 || kept*10 < keeps*9 {
 		t.Errorf("of %d advantages that are kept, a deeper look finds %d", keeps, kept)

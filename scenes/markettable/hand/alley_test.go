@@ -106,7 +106,7 @@ func abs(v float64) float64 { return max(v, -v) }
 // nobody does; whoever comes later is found by counting doors shop by shop.
 func TestArrivals(t *testing.T) {
 	next, later, nobody, own := 0, 0, 0, 0
-	for seed := range uint64(40) {
+	for seed := range uint64(72) {
 		st, _, err := market.Game{}.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
 			t.Fatal(err)
@@ -146,7 +146,7 @@ func TestArrivals(t *testing.T) {
 				switch first := market.First(&st, &a); {
 				case first == nextSeat:
 					if next++; !wins || o.Winners[0] != first {
-						t.Fatalf("First(seed %d) = %d, but after the turn the outcome is %+v", seed, first, o)
+						t.Fatalf("First(seed %d) = %d, but after the turn the outcome is %+v; want its win", seed, first, o)
 					}
 				case first == rules.NoSeat:
 					nobody++
@@ -161,7 +161,7 @@ func TestArrivals(t *testing.T) {
 	}
 	t.Logf("wins: %d next, %d later, %d own, %d nobody", next, later, own, nobody)
 	if next < 10 || later < 5 || nobody < 100 {
-		t.Errorf("%d next, %d later, %d nobody: the games show little", next, later, nobody)
+		t.Errorf("%d next, %d later, %d nobody; want more, the games show little", next, later, nobody)
 	}
 }
 
@@ -192,7 +192,7 @@ func TestBlocking(t *testing.T) {
 					}
 					var then market.Analysis
 					if then.Read(&after); then.Door(id, seg).State == market.Open {
-						t.Errorf("id %v, seg %v: a door that is blocked is open", id, seg)
+						t.Errorf("id %v, seg %v: a door that is blocked is open; want it closed", id, seg)
 					}
 				}
 				owner := a.Shops[a.ShopOf(market.Piece{Card: id, Index: uint8(market.Face(id).Doors[seg])})].Owner
@@ -215,6 +215,6 @@ func TestBlocking(t *testing.T) {
 		}
 	})
 	if asked == 0 || blocked*2 < asked || poorer == 0 {
-		t.Errorf("of %d doors %d can be blocked, %d with another: they show little", asked, blocked, poorer)
+		t.Errorf("of %d doors %d can be blocked, %d with another; want more, they show little", asked, blocked, poorer)
 	}
 }
