@@ -5,6 +5,8 @@ import (
 	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/board"
+	"agora/scenes/phobiatable/editor"
 )
 
 // Game returns the game as menus know it.
@@ -13,9 +15,9 @@ func Game() known.Game {
 		Designer: "Jeff Jarosch", Year: 2011,
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
-		Snapshot:  known.Pictures(phobia.Game{}, snapshot),
-		Miniature: newMiniature(),
-		Figures:   figures(),
-		Sheet:     newSheet,
+		Snapshot:  known.Pictures(phobia.Game{}, board.Snapshot),
+		Miniature: board.Miniature(),
+		Figures:   board.Figures(),
+		Sheet:     editor.NewSheet,
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"agora/render"
 	"agora/rules/chance"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/board"
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/table/spots"
@@ -18,7 +19,7 @@ type bench struct {
 	t      *testing.T
 	st     phobia.State
 	layout Layout
-	plan   *Plan
+	plan   *board.Plan
 	cam    *render.Camera
 	p      picker
 	gone   bool // no small piece is left
@@ -42,8 +43,8 @@ func newBench(t *testing.T, board string, moves int, seed uint64, w, h float64) 
 // look lists what can be pointed at.
 func (d *bench) look(w, h float64) {
 	d.layout = arrange(w, h)
-	d.plan = planFor(d.st.Board(), d.layout.Board.W, d.layout.Board.H, false)
-	d.cam = &render.Camera{View: d.layout.Board, Table: d.plan.Bounds.Inset(-rim)}
+	d.plan = board.PlanFor(d.st.Board(), d.layout.Board.W, d.layout.Board.H, false)
+	d.cam = &render.Camera{View: d.layout.Board, Table: d.plan.Plate()}
 	d.cam.Fit(d.cam.Table, boardMargin)
 	d.list()
 }
@@ -280,8 +281,8 @@ func TestFinger(t *testing.T) {
 // the other.
 func TestFingerSnaps(t *testing.T) {
 	d := newBench(t, "hex7", 4, 3, 390, 844)
-	if d.cam.Zoom*root3 > 44 {
-		t.Fatalf("the cells are %v dp wide: nothing to test", d.cam.Zoom*root3)
+	if d.cam.Zoom*board.CellWide > 44 {
+		t.Fatalf("the cells are %v dp wide: nothing to test", d.cam.Zoom*board.CellWide)
 	}
 	aim := func(x, y float64) (phobia.Cell, bool) {
 		d.p.Reset()

@@ -13,6 +13,7 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/board"
 	"agora/scenes/table"
 	"agora/scenes/ui"
 )
@@ -23,7 +24,7 @@ type Scene struct {
 
 	layout Layout
 	racks  [2][2]rack
-	plan   *Plan
+	plan   *board.Plan
 	cam    render.Camera
 	atHome bool // keep the whole board in view
 
@@ -43,7 +44,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{crowd: -1, atHome: true}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s.roles(), phobiabot.Team(), table.Config{
-		Ambience: sound.HillBed, Stage: &s.model.stage, Analyse: true,
+		Ambience: sound.HillBed, Stage: &s.model.Stage, Analyse: true,
 	})
 	if err != nil {
 		return nil, err
@@ -104,9 +105,9 @@ func (s *Scene) LayBoard(turned bool) {
 		s.cam.X, s.cam.Y = -s.cam.X, -s.cam.Y
 	}
 	usual := s.layout.Board.Inset(boardMargin) // with or without a graph below it, the board lies the same way
-	s.plan = planFor(st.Board(), usual.W, usual.H, turned)
+	s.plan = board.PlanFor(st.Board(), usual.W, usual.H, turned)
 	s.cam.View = area
-	s.cam.Table = s.plan.Bounds.Inset(-rim)
+	s.cam.Table = s.plan.Plate()
 	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
 	_, _, all := s.cam.FitPose(s.cam.Table, boardMargin)
 	s.cam.MinZoom, s.cam.MaxZoom = all, max(all*1.5, 90)
@@ -130,9 +131,9 @@ func (s *Scene) page() string {
 	switch {
 	case s.Turn().Over():
 		return "result"
-	case s.model.st.Placed() == 0:
+	case s.model.State.Placed() == 0:
 		return "board"
-	case s.model.st.CanSwap():
+	case s.model.State.CanSwap():
 		return "swap"
 	}
 	return "push"

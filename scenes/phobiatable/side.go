@@ -4,15 +4,16 @@ import (
 	"agora/render"
 	"agora/rules"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/board"
 	"agora/scenes/table/duel"
 )
 
 // drawSupplies draws the wells and the pieces in them.
-func (s *Scene) drawSupplies(e *painter) {
+func (s *Scene) drawSupplies(e *board.Painter) {
 	c, t := e.C, e.C.Theme()
 	m := &s.model
 	for i := range s.layout.Wells {
-		mine := s.Playing() && m.st.Seat() == rules.Seat(i)
+		mine := s.Playing() && m.State.Seat() == rules.Seat(i)
 		for z := range s.layout.Wells[i] {
 			r, k := s.layout.Wells[i][z], &s.racks[i][z]
 			chosen := mine && s.pick.size == phobia.Size(z)
@@ -49,8 +50,8 @@ func (s *Scene) drawSupplies(e *painter) {
 var sizeKeys = [2]string{phobia.Small: "S", phobia.Large: "L"}
 
 // drawSupply draws a player's remaining pieces of a size.
-func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {
-	st := &s.model.st
+func (s *Scene) drawSupply(e *board.Painter, seat rules.Seat, z phobia.Size) {
+	st := &s.model.State
 	left := st.Supply(seat, z)
 	first := true
 	k := &s.racks[seat][z]
@@ -68,7 +69,7 @@ func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {
 			continue
 		}
 		left--
-		if m, _ := s.model.stage.Way(q); m != nil {
+		if m, _ := s.model.Stage.Way(q); m != nil {
 			continue
 		}
 		fade := 0.0
@@ -77,12 +78,12 @@ func (s *Scene) drawSupply(e *painter, seat rules.Seat, z phobia.Size) {
 		}
 		first = false
 		i := slot(q)
-		e.piece(duel.SeatOf(seat), z, k.X[i], k.Y[i], k.D/e.Unit(2*radii[z]), fade)
+		e.Piece(duel.SeatOf(seat), z, k.X[i], k.Y[i], e.Fitting(z, k.D), fade)
 	}
 }
 
 // drawHeld draws the piece that follows the pointer.
-func (s *Scene) drawHeld(e *painter) {
+func (s *Scene) drawHeld(e *board.Painter) {
 	if !s.pick.Holding {
 		return
 	}
@@ -90,14 +91,14 @@ func (s *Scene) drawHeld(e *painter) {
 	if s.pick.On { // the ghost on the cell shows more
 		fade = 0.6
 	}
-	e.piece(duel.SeatOf(s.model.st.Seat()), s.pick.size, s.pick.X, s.pick.Y, 1.06, fade)
+	e.Piece(duel.SeatOf(s.model.State.Seat()), s.pick.size, s.pick.X, s.pick.Y, 1.06, fade)
 }
 
 // drawLoupe enlarges what is under an aiming finger if the cells are too small to be
 // visible around it.
 func (s *Scene) drawLoupe(c *render.Canvas) {
 	const side = 156
-	if !s.pick.Aiming || s.cam.Zoom*root3 >= 52 {
+	if !s.pick.Aiming || s.cam.Zoom*board.CellWide >= 52 {
 		return
 	}
 	t := c.Theme()

@@ -10,11 +10,11 @@ import (
 )
 
 // Describe implements table.TextPlay.
-func (s *Scene) Describe() []string { return s.teller().Position(&s.model.st) }
+func (s *Scene) Describe() []string { return s.teller().Position(&s.model.State) }
 
 // Task implements table.TextPlay.
 func (s *Scene) Task() string {
-	if st := &s.model.st; st.Placed() == 0 || st.CanSwap() {
+	if st := &s.model.State; st.Placed() == 0 || st.CanSwap() {
 		return s.idleText()
 	}
 	return s.Words.T("speak.phobia.task", "player", s.Name(s.Turn().Seat))

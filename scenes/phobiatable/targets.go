@@ -2,12 +2,12 @@ package phobiatable
 
 import (
 	"maps"
-	"math"
 	"slices"
 
 	"agora/game/input"
 	"agora/render"
 	"agora/rules/phobia"
+	"agora/scenes/phobiatable/board"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -47,7 +47,7 @@ const snapReach = 25
 
 // listTargets lists what can be pointed at in a position. Unless somebody is playing, none
 // of it has an effect. If the player can place only one size, it is chosen.
-func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *render.Camera, wells [2]render.Rect) {
+func (p *picker) listTargets(st *phobia.State, playing bool, plan *board.Plan, cam *render.Camera, wells [2]render.Rect) {
 	p.left, p.any = [2]int{}, [2]bool{}
 	for z := range phobia.Size(2) {
 		if playing {
@@ -60,7 +60,7 @@ func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *re
 	}
 	start := st.Board().Centre()
 	if p.swap = playing && st.CanSwap(); p.swap {
-		p.first = cellOf(st, phobia.Swap)
+		p.first = board.CellOf(st, phobia.Swap)
 		start = p.first
 	}
 	if p.known = p.known || p.On; p.known && st.Board().Contains(p.At.cell) {
@@ -80,12 +80,12 @@ func (p *picker) listTargets(st *phobia.State, playing bool, plan *Plan, cam *re
 }
 
 // listCells lists the cells of a plan; the keyboard's cursor appears at start.
-func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, legal func(phobia.Cell) bool) {
+func (p *picker) listCells(plan *board.Plan, cam *render.Camera, start phobia.Cell, legal func(phobia.Cell) bool) {
 	l := p.list
 	l.Reset()
 	l.Board, l.Snap = cam.View, snapReach
-	hexagon := plan.inside(cam.Zoom)
-	w, h := 2*cam.Zoom, root3*cam.Zoom
+	hexagon := plan.Inside(cam.Zoom)
+	w, h := 2*cam.Zoom, board.CellWide*cam.Zoom
 	if !plan.Flat {
 		w, h = h, w
 	}
@@ -96,18 +96,6 @@ func (p *picker) listCells(plan *Plan, cam *render.Camera, start phobia.Cell, le
 		if c == start {
 			l.Start = i
 		}
-	}
-}
-
-// inside returns a function that reports whether a point, relative to the centre of a cell
-// in dp, is inside it.
-func (p *Plan) inside(zoom float64) func(dx, dy float64) bool {
-	return func(dx, dy float64) bool {
-		dx, dy = math.Abs(dx), math.Abs(dy)
-		if p.Flat {
-			dx, dy = dy, dx
-		}
-		return dx <= zoom*root3/2+1e-6 && dy <= zoom-dx/root3+1e-6
 	}
 }
 
@@ -208,7 +196,7 @@ func (p *picker) on(act spots.Act[target], e input.Event) intent {
 }
 
 // Names of cells, created once so that drawing creates none; and their names as areas.
-var cellNames, cellIDs = func() (names, ids [cells]string) {
+var cellNames, cellIDs = func() (names, ids [board.Cells]string) {
 	for i := range names {
 		names[i] = phobia.Cell(i).String()
 		ids[i] = "cell:" + names[i]
@@ -232,9 +220,9 @@ var cellNames, cellIDs = func() (names, ids [cells]string) {
 // move.
 func (s *Scene) Trace() map[string]any {
 	m, p := &s.model, &s.pick
-	trace, _ := s.TraceOf(m.st)
+	trace, _ := s.TraceOf(m.State)
 	legal := []string{}
-	for _, c := range m.legal {
+	for _, c := range m.Legal {
 		legal = append(legal, cellNames[c])
 	}
 	cell := ""
@@ -242,8 +230,8 @@ func (s *Scene) Trace() map[string]any {
 		cell = cellNames[p.At.cell]
 	}
 	maps.Copy(trace, map[string]any{
-		"piece": p.size.String(), "cell": cell, "legal": m.preview.legal, "swap": p.swap, "board": m.st.Board().String(),
-		"largest": m.now.Largest[:], "groups": m.now.Groups[:], "legalCells": legal, "zoom": s.cam.Zoom,
+		"piece": p.size.String(), "cell": cell, "legal": m.Preview.Legal, "swap": p.swap, "board": m.State.Board().String(),
+		"largest": m.Now.Largest[:], "groups": m.Now.Groups[:], "legalCells": legal, "zoom": s.cam.Zoom,
 	})
 	return trace
 }

@@ -23,9 +23,9 @@ func (s *Scene) says() table.Sentences {
 // aimText describes the effects of the target, or the hint.
 func (s *Scene) aimText() string {
 	switch m := &s.model; {
-	case m.preview.on && !m.preview.legal:
-		return s.Explain(m.preview.refusal)
-	case m.preview.on:
+	case m.Preview.On && !m.Preview.Legal:
+		return s.Explain(m.Preview.Refusal)
+	case m.Preview.On:
 		return s.previewText()
 	}
 	return s.HintText()
@@ -35,12 +35,12 @@ func (s *Scene) aimText() string {
 func (s *Scene) idleText() string {
 	m := &s.model
 	who := s.Name(s.Turn().Seat)
-	st := &m.st
+	st := &m.State
 	centre := st.Board().Centre().String()
 	idle := func(m, brief words.Message) string {
 		said := words.Sentences{m}
 		if tell.Late(st) {
-			said = append(said, s.teller().Standing(&s.model.now))
+			said = append(said, s.teller().Standing(&s.model.Now))
 		}
 		return s.Bar.Fitted(said, brief)
 	}
@@ -77,25 +77,25 @@ func (s *Scene) idleText() string {
 
 // previewText describes the effects of the previewed placement.
 func (s *Scene) previewText() string {
-	m, v := &s.model, &s.model.preview
-	swap := v.move == phobia.Swap
-	said := words.Sentences{words.Pick("phobia.preview", tell.Sizes[v.move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.cell.String())}
+	m, v := &s.model, &s.model.Preview
+	swap := v.Move == phobia.Swap
+	said := words.Sentences{words.Pick("phobia.preview", tell.Sizes[v.Move.Size()], "player", s.Name(s.Turn().Seat), "cell", v.Cell.String())}
 	if swap {
 		said = words.Sentences{words.M("phobia.preview.swap", "player", s.Name(s.Turn().Seat), "other", s.Name(0))}
 	}
-	still := len(v.pushes) - v.moved
+	still := len(v.Pushes) - v.Moved
 	switch {
-	case v.moved > 0 && still > 0:
-		said = append(said, words.M("phobia.pushes.still", "n", v.moved, "still", still))
-	case v.moved > 0:
-		said = append(said, words.M("phobia.pushes", "n", v.moved))
-	case len(v.pushes) > 0:
+	case v.Moved > 0 && still > 0:
+		said = append(said, words.M("phobia.pushes.still", "n", v.Moved, "still", still))
+	case v.Moved > 0:
+		said = append(said, words.M("phobia.pushes", "n", v.Moved))
+	case len(v.Pushes) > 0:
 		said = append(said, words.M("phobia.pushes.none"))
 	}
 	var changes words.Series
-	for i := range m.now.Largest {
-		if !swap && m.now.Largest[i] != v.then.Largest[i] {
-			changes = append(changes, words.M("phobia.largest.change", "player", s.Name(rules.Seat(i)), "from", m.now.Largest[i], "to", v.then.Largest[i]))
+	for i := range m.Now.Largest {
+		if !swap && m.Now.Largest[i] != v.Then.Largest[i] {
+			changes = append(changes, words.M("phobia.largest.change", "player", s.Name(rules.Seat(i)), "from", m.Now.Largest[i], "to", v.Then.Largest[i]))
 		}
 	}
 	if len(changes) > 0 {
@@ -133,8 +133,8 @@ func (s *Scene) Ending() (string, []routes.ResultRow) {
 // Explain says why a placement is refused.
 func (s *Scene) Explain(no *rules.Illegal) string {
 	at := ""
-	if s.model.preview.on {
-		at = s.model.preview.cell.String()
+	if s.model.Preview.On {
+		at = s.model.Preview.Cell.String()
 	}
 	return s.teller().Refusal(no, s.Turn().Seat, s.pick.size, at)
 }

@@ -10,7 +10,6 @@ import (
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/ui"
-	"agora/scenes/ui/panels"
 )
 
 // HalfMade reports whether something is half made.
@@ -94,13 +93,13 @@ func (s *Scene) placeChooser() {
 
 // confirmButton returns the button that makes the previewed move.
 func (s *Scene) confirmButton() ui.Button {
-	v := &s.model.preview
+	v := &s.model.Preview
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("stacks.button.move"), Tip: s.Words.T("stacks.button.confirm.tip")}
-	if !v.on || v.open == 0 {
+	if !v.On || v.Open == 0 {
 		b.Off = s.Words.T("stacks.button.confirm.off")
 	} else {
-		b.Label = s.Words.Pick("stacks.button", tell.Acts[v.move.Kind()%3])
-		if !v.sure {
+		b.Label = s.Words.Pick("stacks.button", tell.Acts[v.Move.Kind()%3])
+		if !v.Sure {
 			b.Label = s.Words.T("stacks.button.choose")
 		}
 	}
@@ -113,90 +112,4 @@ func (s *Scene) Advise(c bots.Choice[stacks.Move]) words.Message {
 	s.pick.set(m, s.Input.Pointing())
 	s.Stale()
 	return tell.Move(m)
-}
-
-// advice is the current hint; it stays while something else is pointed at.
-type advice struct {
-	s      *Scene // nil: none
-	e      *painter
-	move   stacks.Move
-	threat []stacks.Move // the threat, if it was asked for
-	book   []stacks.Move // moves in the opening book
-	mover  int           // the player who would make them
-}
-
-func (s *Scene) advice(e *painter) (a advice) {
-	a.e, a.book, a.mover = e, s.Replies(), duel.SeatOf(s.Turn().Seat)
-	if m, ok := s.Advised(); ok {
-		a.s, a.move = s, m
-	}
-	if m, _, ok := s.Threat(); ok {
-		a.threat = []stacks.Move{m}
-	}
-	return a
-}
-
-// menace marks the other side's threat.
-func (a advice) menace() {
-	for _, m := range a.threat {
-		e, col := a.e, a.e.C.Theme().Bad
-		e.ring(m.From(), 0.97, e.Line()+0.5, col)
-		e.arrow(m.From(), m.To(), col)
-		if m.Kind() != stacks.KindMove {
-			e.signOn(m.To(), m.Kind())
-		}
-	}
-}
-
-// number draws the numbers of a line's or the book's moves over the stacks' numbers.
-func (a advice) number() {
-	s, e := a.s, a.e
-	for i, m := range a.book {
-		x0, y0 := e.at(m.From())
-		x1, y1 := e.at(m.To())
-		e.Numeral(render.Mix(x0, x1, 0.5), render.Mix(y0, y1, 0.5), e.signSide()*0.8, i+1, a.mover)
-	}
-	if s == nil {
-		return
-	}
-	at := 0.33 // the arrowhead stays visible
-	if e.Cam.Zoom < 60 {
-		at = 0.5 // and the height beside it
-	}
-	made, left := s.LineMoves()
-	for i, next := range left {
-		x0, y0 := e.at(next.From())
-		x1, y1 := e.at(next.To())
-		e.Numeral(render.Mix(x0, x1, at), render.Mix(y0, y1, at), e.signSide()*0.8, made+i+1, (duel.SeatOf(s.Turn().Seat)+i)%2)
-	}
-}
-
-// draw marks the move, or the moves of a line.
-func (a advice) draw() {
-	s, e, m := a.s, a.e, a.move
-	for _, m := range a.book {
-		e.arrow(m.From(), m.To(), render.Fade(e.C.Theme().Accent, 0.55))
-	}
-	if s == nil {
-		return
-	}
-	t, side := e.C.Theme(), e.signSide()
-	_, left := s.LineMoves()
-	e.ring(m.From(), 0.97, e.Line()+0.5, t.Accent)
-	e.arrow(m.From(), m.To(), t.Accent)
-	x, y := e.at(m.To())
-	if m.Kind() != stacks.KindMove {
-		e.signOn(m.To(), m.Kind())
-	}
-	if s.InLine() {
-		for _, next := range left[1:] {
-			e.arrow(next.From(), next.To(), render.Fade(t.Accent, 0.55))
-		}
-		return
-	}
-	off := e.Unit(0.49) - side/2 // between the numbers or the signs, beside the arrow
-	if _, from := e.at(m.From()); from >= y {
-		off = -off
-	}
-	panels.Bulb(e.C, x, y+off, side*0.9)
 }

@@ -7,6 +7,7 @@ import (
 	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/board"
 	"agora/scenes/stackstable/tell"
 	"agora/scenes/table/duel"
 	"agora/scenes/table/guide"
@@ -34,20 +35,20 @@ func (s *Scene) Clear() []render.Rect {
 // tellSeat explains a player's panel.
 func (s *Scene) tellSeat(seat rules.Seat) guide.Explanation {
 	m, say := &s.model, s.Words
-	stones, prisoners := tell.CountStones(&m.st.Position, seat)
+	stones, prisoners := tell.CountStones(&m.State.Position, seat)
 	rule := words.Sentences{words.M("explain.stacks.seat")}
-	if m.st.Draws() {
+	if m.State.Draws() {
 		rule = append(rule, words.M("explain.stacks.seat.draws"))
 	}
 	return guide.Explanation{Icon: icon.Stack, Name: s.Name(seat), Rule: say.Sentences(rule), Page: "end",
-		Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.st.Owned(seat),
+		Now: say.T("explain.stacks.seat.now", "player", s.Name(seat), "n", m.State.Owned(seat),
 			"stones", words.M("stacks.stones", "n", stones), "prisoners", words.M("stacks.prisoners", "n", prisoners))}
 }
 
 // tellAct explains a kind of move.
 func (s *Scene) tellAct(kind int) guide.Explanation {
 	say, act, n := s.Words, tell.Acts[kind], 0
-	for _, mv := range s.model.st.Position.Moves(nil) {
+	for _, mv := range s.model.State.Position.Moves(nil) {
 		if int(mv.Kind()) == kind {
 			n++
 		}
@@ -63,11 +64,11 @@ func (s *Scene) tellAct(kind int) guide.Explanation {
 // tellCell explains a cell, or the stack on it.
 func (s *Scene) tellCell(c stacks.Cell) guide.Explanation {
 	m, say := &s.model, s.Words
-	if m.st.On(c).Len() > 0 {
+	if m.State.On(c).Len() > 0 {
 		return s.tellStack(c)
 	}
 	ways := 0
-	for _, mv := range m.st.Position.Moves(nil) {
+	for _, mv := range m.State.Position.Moves(nil) {
 		if mv.To() == c {
 			ways++
 		}
@@ -91,22 +92,22 @@ func some(n int) string {
 // it can do.
 func (s *Scene) tellStack(c stacks.Cell) guide.Explanation {
 	m, say := &s.model, s.Words
-	on := m.st.On(c)
+	on := m.State.On(c)
 	told := guide.Explanation{Name: say.T("explain.stacks.stack.name", "cell", c.String()), Rule: say.T("explain.stacks.stack"), Page: "stack",
 		Sign: func(cv *render.Canvas, x, y, size float64, _ render.Color) {
-			e := painter{lines(duel.Painter{C: cv, Cam: &s.plan.Camera, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}), &s.plan}
-			e.pile(on, max(0, on.Len()-3), x, y+size*0.2, size*0.2, size/(2*radius), 0)
+			e := board.NewPainter(duel.Painter{C: cv, Emblems: [2]emblem.ID(s.Emblems[:2])}, &s.plan)
+			e.Top(on, x, y, size)
 		}}
-	for _, r := range m.preview.revolts {
+	for _, r := range m.Preview.Revolts {
 		if r.At == c {
 			told.Rule, told.Page = say.T("explain.stacks.revolt"), "revolt"
 			told.Now = say.T("stacks.preview.revolt", "cell", c.String(), "prisoners", r.Prisoners, "stones", len(r.Stones), "player", s.Name(r.Owner))
 			return told
 		}
 	}
-	height := words.M("stacks.stack", "cell", c.String(), "height", m.st.Height(c), "stones", on.Len(), "level", c.Level())
+	height := words.M("stacks.stack", "cell", c.String(), "height", m.State.Height(c), "stones", on.Len(), "level", c.Level())
 	var can [3]int
-	for _, mv := range m.st.Position.Moves(nil) {
+	for _, mv := range m.State.Position.Moves(nil) {
 		if mv.From() == c {
 			can[mv.Kind()%3]++
 		}
@@ -117,8 +118,8 @@ func (s *Scene) tellStack(c stacks.Cell) guide.Explanation {
 	} else {
 		told.Now = say.T("explain.stacks.stack.now", args...)
 	}
-	if d := m.dangers[c]; d.captured {
-		told.Now += " " + say.T("explain.stacks.stack.taken", "cell", d.by.String())
+	if d := m.Dangers[c]; d.Captured {
+		told.Now += " " + say.T("explain.stacks.stack.taken", "cell", d.By.String())
 	}
 	return told
 }

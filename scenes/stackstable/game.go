@@ -5,6 +5,8 @@ import (
 	"agora/game/known"
 	"agora/game/store"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/board"
+	"agora/scenes/stackstable/editor"
 )
 
 // Game returns the game as menus know it.
@@ -13,9 +15,9 @@ func Game() known.Game {
 		Designer: "Nicolas Herlas", Year: 1996,
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
-		Snapshot:  known.Pictures(stacks.Game{}, snapshot),
-		Miniature: newMiniature(),
-		Figures:   figures(),
-		Sheet:     newSheet,
+		Snapshot:  known.Pictures(stacks.Game{}, board.Snapshot),
+		Miniature: board.Miniature(),
+		Figures:   board.Figures(),
+		Sheet:     editor.NewSheet,
 	})
 }

@@ -2,6 +2,7 @@ package stackstable
 
 import (
 	"agora/render"
+	"agora/scenes/stackstable/board"
 	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/ui"
@@ -32,7 +33,7 @@ func arrange(w, h float64) (l Layout) {
 	case h < 560 || w < 900:
 		l.Layout = low(w, h)
 		const sentence, gap = 96, 4 // for three lines
-		if spare := l.Bar.H - sentence - gap; spare >= legendLeast {
+		if spare := l.Bar.H - sentence - gap; spare >= board.LegendLeast {
 			l.Bar, l.Fan = l.Bar.CutTop(sentence)
 			_, l.Fan = l.Fan.CutTop(gap)
 		}

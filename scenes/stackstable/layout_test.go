@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"agora/render"
+	"agora/scenes/stackstable/board"
 	"agora/scenes/ui"
 )
 
@@ -33,13 +34,13 @@ func TestLayout(t *testing.T) {
 				}
 			}
 		}
-		if size == [2]float64{1280 / 1.5, 720 / 1.5} && (l.Fan.H < legendLeast || l.Bar.H < 90) {
+		if size == [2]float64{1280 / 1.5, 720 / 1.5} && (l.Fan.H < board.LegendLeast || l.Bar.H < 90) {
 			t.Errorf("at 150 %% the legend has %v, the sentence %v", l.Fan, l.Bar)
 		}
 		if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Action.H < ui.Target || l.Action.W < 100 || l.Tools[0].H < ui.Target || l.Bar.H < 60 {
 			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools[0], l.Bar)
 		}
-		if u := planFor(l.Board, false).Zoom; u < ui.Target {
+		if u := board.PlanFor(l.Board, false).Zoom; u < ui.Target {
 			t.Errorf("%v: cells are %v dp wide", size, u)
 		}
 	}

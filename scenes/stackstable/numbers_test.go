@@ -9,6 +9,7 @@ import (
 	"agora/game/store"
 	"agora/render"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/board"
 	"agora/tests/uidrive"
 )
 
@@ -31,8 +32,8 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 		check := func(what string) {
 			t.Helper()
 			img := d.Picture()
-			for n := range size * size {
-				c := stacks.At(n%size, n/size)
+			for n := range board.Size * board.Size {
+				c := stacks.At(n%board.Size, n/board.Size)
 				if st.On(c).Len() == 0 {
 					continue
 				}
@@ -61,9 +62,9 @@ func numberAt(s *Scene, c stacks.Cell) render.Rect {
 // numbersOf returns a picture of the position without marks.
 func numbersOf(s *Scene, blank *uidrive.Driver, st stacks.State) *image.RGBA {
 	b := blank.Scene.(*Scene)
-	var p picture
-	p.show(st)
-	b.model.picture, b.plan = p, s.plan
+	var p board.Picture
+	p.Show(st)
+	b.model.Picture, b.plan = p, s.plan
 	b.pose()
 	return blank.Picture()
 }

@@ -9,6 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/board"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -17,7 +18,7 @@ import (
 type bench struct {
 	t    *testing.T
 	st   stacks.State
-	plan Plan
+	plan board.Plan
 	p    picker
 	move stacks.Move // the move requested last
 }
@@ -56,7 +57,7 @@ func newBench(t *testing.T, position string, w, h float64) *bench {
 }
 
 func (d *bench) look(w, h float64, turned bool) {
-	d.plan = planFor(arrange(w, h).Board, turned)
+	d.plan = board.PlanFor(arrange(w, h).Board, turned)
 	d.list()
 }
 
@@ -114,7 +115,7 @@ func (d *bench) told(in intent) table.IntentKind {
 // at returns an event in the middle of a cell.
 func (d *bench) at(kind input.Kind, cell string) input.Event {
 	d.t.Helper()
-	c, ok := parseCell(cell)
+	c, ok := board.ParseCell(cell)
 	if !ok {
 		d.t.Fatalf("no cell %q", cell)
 	}
@@ -355,10 +356,10 @@ func TestPlan(t *testing.T) {
 		if p.Zoom < 44 {
 			t.Errorf("cells are %v dp wide", p.Zoom)
 		}
-		for n := range size * size {
+		for n := range board.Size * board.Size {
 			c := p.Order(n)
-			if p.place(c) != n {
-				t.Errorf("%v is cell %d, not %d", c, p.place(c), n)
+			if p.Place(c) != n {
+				t.Errorf("%v is cell %d, not %d", c, p.Place(c), n)
 			}
 			x, y := p.ToScreen(p.At(c))
 			for _, off := range []float64{0, p.Zoom * 0.49, -p.Zoom * 0.49} {
@@ -387,7 +388,7 @@ func TestPlan(t *testing.T) {
 func TestStairs(t *testing.T) {
 	d := &bench{t: t, st: start(t), p: anew()}
 	d.look(1280, 720, false)
-	for file := range size - 1 {
+	for file := range board.Size - 1 {
 		a, b := stacks.At(file, 3), stacks.At(file+1, 3)
 		ax, y := d.plan.ToScreen(d.plan.At(a))
 		bx, _ := d.plan.ToScreen(d.plan.At(b))

@@ -13,6 +13,7 @@ import (
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/board"
 	"agora/scenes/table"
 )
 
@@ -21,7 +22,7 @@ type Scene struct {
 	table.Table[stacks.State, stacks.Move, stacks.Cell]
 
 	layout  Layout
-	plan    Plan
+	plan    board.Plan
 	chooser [2]render.Rect // capture, surrender
 
 	pick  picker
@@ -39,7 +40,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
 	s.pick.Pointer, s.pick.list = &s.Pointer, &s.Spots
 	err := s.Open(svc, arg, s.roles(), stacksbot.Team(), table.Config{
-		Ambience: sound.PitBed, Stage: &s.model.stage, Analyse: true, Square: true,
+		Ambience: sound.PitBed, Stage: &s.model.Stage, Analyse: true, Square: true,
 	})
 	if err != nil {
 		return nil, err
@@ -103,7 +104,7 @@ func (s *Scene) LayBoard(turned bool) {
 		}
 		_, area = area.CutBottom(s.Frame.Slider.H + 6 + s.AnalysisRoom())
 	}
-	s.plan = planFor(area, turned)
+	s.plan = board.PlanFor(area, turned)
 }
 
 // fanTicks is how long the pointer must rest on a stack before it fans out.
@@ -128,11 +129,11 @@ func (s *Scene) page() string {
 	switch {
 	case s.Turn().Over():
 		return "end"
-	case len(m.preview.revolts) > 0:
+	case len(m.Preview.Revolts) > 0:
 		return "revolt"
-	case m.preview.open.Has(stacks.KindCapture):
+	case m.Preview.Open.Has(stacks.KindCapture):
 		return "capture"
-	case m.preview.open.Has(stacks.KindSurrender):
+	case m.Preview.Open.Has(stacks.KindSurrender):
 		return "surrender"
 	}
 	return "turn"

@@ -8,12 +8,12 @@ import (
 )
 
 // Describe implements table.TextPlay.
-func (s *Scene) Describe() []string { return s.teller().Position(&s.model.st.Position) }
+func (s *Scene) Describe() []string { return s.teller().Position(&s.model.State.Position) }
 
 // Task implements table.TextPlay.
 func (s *Scene) Task() string {
 	seat := s.Turn().Seat
-	return s.Words.Sentences(words.Sentences{words.M("stacks.idle", "player", s.Name(seat), "n", s.model.st.Owned(seat)), s.model.warn})
+	return s.Words.Sentences(words.Sentences{words.M("stacks.idle", "player", s.Name(seat), "n", s.model.State.Owned(seat)), s.model.warn})
 }
 
 // Choices implements table.TextPlay: every move, grouped by the acting stack.
@@ -36,7 +36,7 @@ func (s *Scene) Choices() []table.Choice[stacks.Move] {
 				told = append(told, words.M("speak.stacks.ends"))
 			}
 		}
-		list = append(list, table.Choice[stacks.Move]{Move: m, Head: s.Words.Say(tell.Stack(&s.model.st.Position, m.From())), Text: s.Words.Sentences(words.Sentences{told})})
+		list = append(list, table.Choice[stacks.Move]{Move: m, Head: s.Words.Say(tell.Stack(&s.model.State.Position, m.From())), Text: s.Words.Sentences(words.Sentences{told})})
 	}
 	return list
 }

@@ -6,39 +6,11 @@ import (
 	"agora/game/input"
 	"agora/rules"
 	"agora/rules/stacks"
+	"agora/scenes/stackstable/board"
 	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
-
-// Acts is a set of kinds of moves.
-type Acts uint8
-
-// Has reports whether a kind is in the set.
-func (a Acts) Has(k stacks.Kind) bool { return a>>k&1 != 0 }
-
-// Both reports whether both capture and surrender are possible.
-func (a Acts) Both() bool { return a.Has(stacks.KindCapture) && a.Has(stacks.KindSurrender) }
-
-// First returns the first kind of the set.
-func (a Acts) First() stacks.Kind {
-	for k := range stacks.Kind(3) {
-		if a.Has(k) {
-			return k
-		}
-	}
-	return stacks.KindMove
-}
-
-// actsOf returns the legal moves from one cell to another.
-func actsOf(pos *stacks.Position, from, to stacks.Cell) (a Acts) {
-	for k := range stacks.Kind(3) {
-		if pos.Legal(stacks.Act(k, from, to)) {
-			a |= 1 << k
-		}
-	}
-	return a
-}
 
 // choice is the player's stack that acts.
 type choice struct {
@@ -68,28 +40,28 @@ type picker struct {
 }
 
 // listTargets lists what can be pointed at in a position.
-func (p *picker) listTargets(pos stacks.Position, plan *Plan) {
+func (p *picker) listTargets(pos stacks.Position, plan *board.Plan) {
 	p.pos = pos
 	l := p.list
 	l.Reset()
 	l.Board, l.Start, l.Keep = plan.View, -1, p.asking
-	for n := size*size - 1; n >= 0; n-- { // the keyboard's cursor starts at the first of the player's stacks
+	for n := board.Size*board.Size - 1; n >= 0; n-- { // the keyboard's cursor starts at the first of the player's stacks
 		if l.Start < 0 || p.own(plan.Order(n)) {
 			l.Start = n
 		}
 	}
 	if p.pick.on {
-		l.Start = plan.place(p.pick.from)
+		l.Start = plan.Place(p.pick.from)
 	} else if p.own(p.At) {
-		l.Start = plan.place(p.At)
+		l.Start = plan.Place(p.At)
 	}
-	for n := range size * size {
+	for n := range board.Size * board.Size {
 		c := plan.Order(n)
 		s := spots.Box(c, cellIDs[c], plan.Rect(c))
-		s.Reach = plan.Zoom * step / 2 // the stairs belong to the cells beside them
+		s.Reach = plan.Between() // the stairs belong to the cells beside them
 		s.Loose = p.own(c)
 		if p.pick.on {
-			s.Live = actsOf(&pos, p.pick.from, c) != 0
+			s.Live = board.ActsOf(&pos, p.pick.from, c) != 0
 		} else {
 			s.Live = s.Loose && p.active(c)
 		}
@@ -108,7 +80,7 @@ func (p *picker) active(c stacks.Cell) bool {
 	for dx := -1; dx <= 1; dx++ {
 		for dy := -1; dy <= 1; dy++ {
 			file, rank := c.File()+dx, c.Rank()+dy
-			if file >= 0 && rank >= 0 && actsOf(&p.pos, c, stacks.At(file&7, rank&7)) != 0 {
+			if file >= 0 && rank >= 0 && board.ActsOf(&p.pos, c, stacks.At(file&7, rank&7)) != 0 {
 				return true
 			}
 		}
@@ -140,7 +112,7 @@ func (p *picker) set(m stacks.Move, by spots.Source) {
 func (p *picker) target() bool { return p.pick.on && p.On && p.At != p.pick.from }
 
 // acts returns the legal moves of the selected stack against the cell pointed at.
-func (p *picker) acts() Acts { return actsOf(&p.pos, p.pick.from, p.At) }
+func (p *picker) acts() board.Acts { return board.ActsOf(&p.pos, p.pick.from, p.At) }
 
 // wanted returns the kind of move that the target will get without a further question;
 // false if there is none, or if the player must choose.
@@ -318,7 +290,7 @@ func (p *picker) giveUp() bool {
 }
 
 // cellIDs are the names of the cells as areas.
-var cellIDs = func() (ids [cells]string) {
+var cellIDs = func() (ids [board.Cells]string) {
 	for i := range ids {
 		ids[i] = "cell:" + stacks.Cell(i).String()
 	}
@@ -340,10 +312,10 @@ var cellIDs = func() (ids [cells]string) {
 // Areas: "capture" and "surrender" while the player must choose; "cell:d4" for each cell.
 func (s *Scene) Trace() map[string]any {
 	m, p := &s.model, &s.pick
-	trace, _ := s.TraceOf(m.st)
+	trace, _ := s.TraceOf(m.State)
 	legal := []string{}
 	if s.Playing() {
-		for _, mv := range m.st.Position.Moves(nil) {
+		for _, mv := range m.State.Position.Moves(nil) {
 			legal = append(legal, mv.String())
 		}
 	}
@@ -355,17 +327,17 @@ func (s *Scene) Trace() map[string]any {
 		cell = p.At.String()
 	}
 	for k, sign := range [...]string{"-", "x", "^"} {
-		if m.preview.on && m.preview.open.Has(stacks.Kind(k)) {
+		if m.Preview.On && m.Preview.Open.Has(stacks.Kind(k)) {
 			open += sign
 		}
 	}
 	var stones [2]int
 	for i := range stones {
-		stones[i], _ = tell.CountStones(&m.st.Position, rules.Seat(i))
+		stones[i], _ = tell.CountStones(&m.State.Position, rules.Seat(i))
 	}
 	maps.Copy(trace, map[string]any{
 		"from": from, "cell": cell, "open": open, "asking": p.asking, "legalMoves": legal,
-		"revolt": len(m.preview.revolts) > 0, "stacks": []int{m.st.Owned(0), m.st.Owned(1)}, "stones": stones[:], "fan": m.fanned,
+		"revolt": len(m.Preview.Revolts) > 0, "stacks": []int{m.State.Owned(0), m.State.Owned(1)}, "stones": stones[:], "fan": m.fanned,
 	})
 	return trace
 }

@@ -25,9 +25,9 @@ func (s *Scene) says() table.Sentences {
 func (s *Scene) aimText() string {
 	m := &s.model
 	switch {
-	case m.preview.on && m.preview.open == 0:
-		return s.Why(m.preview.refusal)
-	case m.preview.on:
+	case m.Preview.On && m.Preview.Open == 0:
+		return s.Why(m.Preview.Refusal)
+	case m.Preview.On:
 		return s.previewText()
 	case s.HintText() != "":
 		return s.HintText()
@@ -41,17 +41,17 @@ func (s *Scene) aimText() string {
 func (s *Scene) idleText() string {
 	m := &s.model
 	who := s.Name(s.Turn().Seat)
-	said := words.Sentences{words.M("stacks.idle", "player", who, "n", m.st.Owned(s.Turn().Seat))}
-	if m.marked {
-		said[0] = words.M("stacks.marked", "player", who, "stack", tell.Stack(&s.model.st.Position, m.from), "can", s.can())
-	} else if c := s.pick.At; s.pick.On && m.st.On(c).Len() > 0 {
-		said[0] = words.M("stacks.belongs", "player", who, "stack", tell.Stack(&s.model.st.Position, c), "owner", s.Name(m.st.On(c).Owner()))
+	said := words.Sentences{words.M("stacks.idle", "player", who, "n", m.State.Owned(s.Turn().Seat))}
+	if m.Marked {
+		said[0] = words.M("stacks.marked", "player", who, "stack", tell.Stack(&s.model.State.Position, m.From), "can", s.can())
+	} else if c := s.pick.At; s.pick.On && m.State.On(c).Len() > 0 {
+		said[0] = words.M("stacks.belongs", "player", who, "stack", tell.Stack(&s.model.State.Position, c), "owner", s.Name(m.State.On(c).Owner()))
 	}
 	return s.Words.Sentences(append(said, m.warn))
 }
 
 // can describes the possible moves of the marked stack.
-func (s *Scene) can() words.Either { return tell.Can(s.model.counted) }
+func (s *Scene) can() words.Either { return tell.Can(s.model.Counted) }
 
 func (s *Scene) pickedText() string {
 	who, cell := s.Name(s.Turn().Seat), s.pick.pick.from.String()
@@ -63,35 +63,35 @@ func (s *Scene) pickedText() string {
 
 // previewText describes the effects on the target.
 func (s *Scene) previewText() string {
-	m, e := &s.model, &s.model.preview
-	who, from, to := s.Name(s.Turn().Seat), e.move.From(), e.move.To()
-	if e.open.Both() && !e.sure {
-		return s.Words.T("stacks.both", "player", who, "from", from.String(), "to", to.String(), "height", m.st.Height(from))
+	m, e := &s.model, &s.model.Preview
+	who, from, to := s.Name(s.Turn().Seat), e.Move.From(), e.Move.To()
+	if e.Open.Both() && !e.Sure {
+		return s.Words.T("stacks.both", "player", who, "from", from.String(), "to", to.String(), "height", m.State.Height(from))
 	}
 	var said words.Sentences
-	switch e.move.Kind() {
+	switch e.Move.Kind() {
 	case stacks.KindMove:
 		said = append(said, words.M("stacks.preview.move", "player", who, "from", from.String(), "to", to.String()))
 	case stacks.KindCapture:
-		said = append(said, words.M("stacks.preview.capture", "player", who, "from", from.String(), "to", to.String(), "n", e.taken, "high", m.st.Height(from), "low", m.st.Height(to)))
+		said = append(said, words.M("stacks.preview.capture", "player", who, "from", from.String(), "to", to.String(), "n", e.Taken, "high", m.State.Height(from), "low", m.State.Height(to)))
 	case stacks.KindSurrender:
-		said = append(said, words.M("stacks.preview.surrender", "player", who, "from", from.String(), "to", to.String(), "n", m.st.On(from).Len(), "low", m.st.Height(from), "high", m.st.Height(to)))
-		if len(e.revolts) == 0 {
-			said = append(said, words.M("stacks.preview.quiet", "prisoners", e.after.On(to).Prisoners(), "stones", e.after.On(to).Len()))
+		said = append(said, words.M("stacks.preview.surrender", "player", who, "from", from.String(), "to", to.String(), "n", m.State.On(from).Len(), "low", m.State.Height(from), "high", m.State.Height(to)))
+		if len(e.Revolts) == 0 {
+			said = append(said, words.M("stacks.preview.quiet", "prisoners", e.After.On(to).Prisoners(), "stones", e.After.On(to).Len()))
 		}
 	}
-	for _, r := range e.revolts {
+	for _, r := range e.Revolts {
 		said = append(said, words.M("stacks.preview.revolt", "cell", r.At.String(), "prisoners", r.Prisoners, "stones", len(r.Stones), "player", s.Name(r.Owner)))
 	}
-	if e.freed && !s.revoltsAt(from) {
-		said = append(said, words.M("stacks.preview.left", "cell", from.String(), "player", s.Name(e.owner)))
+	if e.Freed && !s.revoltsAt(from) {
+		said = append(said, words.M("stacks.preview.left", "cell", from.String(), "player", s.Name(e.Owner)))
 	}
 	switch {
-	case e.wins:
+	case e.Wins:
 		said = append(said, words.M("stacks.preview.wins"))
-	case e.draw == stacks.ReasonRepetition:
+	case e.Draw == stacks.ReasonRepetition:
 		said = append(said, words.M("stacks.preview.repetition"))
-	case e.draw != "":
+	case e.Draw != "":
 		said = append(said, words.M("stacks.preview.quietTurns"))
 	}
 	if s.pick.By == spots.Finger && !s.pick.Holding && !s.pick.asking {
@@ -101,7 +101,7 @@ func (s *Scene) previewText() string {
 }
 
 func (s *Scene) revoltsAt(c stacks.Cell) bool {
-	for _, r := range s.model.preview.revolts {
+	for _, r := range s.model.Preview.Revolts {
 		if r.At == c {
 			return true
 		}
@@ -139,5 +139,5 @@ func (s *Scene) moveText(n int) string {
 
 // Explain says why a move is refused.
 func (s *Scene) Explain(no *rules.Illegal) string {
-	return s.teller().Refusal(no, &s.model.st.Position)
+	return s.teller().Refusal(no, &s.model.State.Position)
 }

@@ -1,0 +1,95 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"agora/render"
+	"agora/render/rendertest"
+	"agora/rules"
+	"agora/rules/chance"
+	"agora/rules/stacks"
+	"agora/scenes/table/duel"
+)
+
+// TestDangersAreTheRules: in whole random games, every stack that is captured was marked
+// as in danger from there before, every stack marked so can be captured, and a stack
+// without "+1" never revolts because of one stone.
+func TestDangersAreTheRules(t *testing.T) {
+	game, checked, warned, revolts := stacks.Game{}, 0, 0, 0
+	for seed := range uint64(12) {
+		s, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := chance.New(seed, 7)
+		for range 150 {
+			if s.Over() {
+				break
+			}
+			moves := s.Position.Moves(nil)
+			for n := range Size * Size {
+				c := stacks.At(n%Size, n/Size)
+				if owner := s.On(c).Owner(); owner == rules.NoSeat || owner == s.Seat() {
+					continue
+				}
+				may := slices.ContainsFunc(moves, func(m stacks.Move) bool { return m.Kind() == stacks.KindCapture && m.To() == c })
+				d := dangerOf(&s.Position, c)
+				if d.Captured != may {
+					t.Fatalf("seed %d: %s is said to be in danger: %v, can be captured: %v", seed, c, d.Captured, may)
+				}
+				if may && !s.Position.Legal(stacks.Act(stacks.KindCapture, d.By, c)) {
+					t.Fatalf("seed %d: %s cannot be captured from %s", seed, c, d.By)
+				}
+				checked++
+			}
+			for _, m := range moves { // however it revolts, a stack that loses one guard was marked
+				next, events, err := game.Apply(s, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range events {
+					rv, ok := e.(stacks.Revolted)
+					if !ok {
+						continue
+					}
+					revolts++
+					if rv.At == m.From() && m.Kind() != stacks.KindSurrender && next.On(rv.At).Len() == s.On(rv.At).Len()-1 {
+						if warned++; !dangerOf(&s.Position, rv.At).revolt {
+							t.Fatalf("seed %d: %s revolts when one guard leaves, without a warning", seed, rv.At)
+						}
+					}
+				}
+			}
+			m, _ := s.Position.Sample(&r)
+			if s, _, err = game.Apply(s, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if checked < 1000 || warned < 10 {
+		t.Errorf("%d stacks, %d of %d revolts: the test tests little", checked, warned, revolts)
+	}
+}
+
+// TestWarningsHideNoHeight: the warning of a revolt never hides the height of a stack,
+// however small the pit.
+func TestWarningsHideNoHeight(t *testing.T) {
+	kit := rendertest.Kit(t, 1280, 720, 1, "light")
+	for _, side := range []float64{260, 340, 390, 480, 700, 1000} {
+		plan := PlanFor(render.R(0, 0, side, side), false)
+		e := Painter{duel.Painter{C: kit.Begin(nil), Cam: &plan.Camera}, &plan}
+		for digits := 1; digits <= 2; digits++ {
+			h := e.badgeSide()
+			cell := plan.Rect(stacks.At(2, 3))
+			w := h
+			if digits > 1 {
+				w = h * 1.25
+			}
+			height := render.R(cell.X+plan.Zoom*0.99-w, cell.Y+plan.Zoom*0.99-h, w, h)
+			if r := e.morePlate(stacks.At(2, 3), 1, digits); r.Intersect(height).W > 0 && r.Intersect(height).H > 0 {
+				t.Errorf("a pit of %v: the warning %v lies over the height %v", side, r, height)
+			}
+		}
+	}
+}
