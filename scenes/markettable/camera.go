@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"agora/render"
+	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/markettable/float"
 	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
+	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
 )
 
@@ -21,6 +23,21 @@ const (
 	ofTable                 // the whole table
 	byHand                  // wherever the player has moved it
 )
+
+// camera shows a part of the table, and keeps in view what it frames.
+type camera struct {
+	render.Camera
+	framing framing
+	whole   render.Rect     // the board without the log
+	group   []geometry.Pose // the group of cards in view, if one was chosen
+	lens    ui.PanZoom
+	small   bool // there is little room
+
+	hands   *hand.Hands
+	targets *hand.Targets
+	pace    func() timeline.Pace
+	stale   func() // the view is out of date
+}
 
 // tableMargin is the margin around what is framed, dp.
 const tableMargin = 8
@@ -37,32 +54,32 @@ const (
 	groupRoom      = 0.8  // margin around a group of cards
 )
 
-// arrangeCamera makes the camera show the table on the board.
-func (s *Scene) arrangeCamera(board, whole render.Rect) {
-	s.whole = whole
-	s.cam.View, s.cam.Table = board, render.R(0, 0, s.targets.W, s.targets.H)
-	s.cam.MinZoom, s.cam.MaxZoom = 0, 0
-	_, _, all := s.cam.FitPose(s.cam.Table, tableMargin)
-	s.cam.MinZoom, s.cam.MaxZoom = all*0.85, max(110, all)
-	if s.framing == byHand {
-		s.cam.Clamp()
+// arrange makes the camera show the table on the board.
+func (k *camera) arrange(board, whole render.Rect) {
+	k.whole = whole
+	k.View, k.Table = board, render.R(0, 0, k.targets.W, k.targets.H)
+	k.MinZoom, k.MaxZoom = 0, 0
+	_, _, all := k.FitPose(k.Table, tableMargin)
+	k.MinZoom, k.MaxZoom = all*0.85, max(110, all)
+	if k.framing == byHand {
+		k.Clamp()
 	} else {
-		x, y, zoom := s.fitted()
-		s.cam.GoTo(x, y, zoom, 0)
+		x, y, zoom := k.fitted()
+		k.GoTo(x, y, zoom, 0)
 	}
 }
 
 // fitted returns the camera's position for what it keeps in view. If the log takes part
 // of the board, cards keep their size as long as all of them are visible.
-func (s *Scene) fitted() (x, y, zoom float64) {
-	x, y, zoom = s.cam.FitPose(s.framed(), tableMargin)
-	if s.framing != ofMarket || s.whole.W <= s.cam.View.W {
+func (k *camera) fitted() (x, y, zoom float64) {
+	x, y, zoom = k.FitPose(k.framed(), tableMargin)
+	if k.framing != ofMarket || k.whole.W <= k.View.W {
 		return x, y, zoom
 	}
-	without := s.cam
-	without.View = s.whole
-	_, _, before := without.FitPose(s.framed(), tableMargin)
-	cx, cy, most := s.cam.FitPose(float.Area(s.lying()).Inset(-cardsRoom), tableMargin)
+	without := k.Camera
+	without.View = k.whole
+	_, _, before := without.FitPose(k.framed(), tableMargin)
+	cx, cy, most := k.FitPose(float.Area(k.lying()).Inset(-cardsRoom), tableMargin)
 	if larger := min(before, most); larger > zoom {
 		return cx, cy, larger
 	}
@@ -71,124 +88,125 @@ func (s *Scene) fitted() (x, y, zoom float64) {
 
 // framed returns the part of the table that the camera keeps in view. It depends only on
 // the position, apart from a half-placed card.
-func (s *Scene) framed() render.Rect {
-	if s.framing == ofTable {
-		return s.cam.Table
+func (k *camera) framed() render.Rect {
+	if k.framing == ofTable {
+		return k.Table
 	}
 	room := marketRoom
-	if s.layout.Compact || s.layout.Tall {
+	if k.small {
 		room = marketRoomLess
 	}
-	area := float.Area(s.lying()).Inset(-room)
-	least := min(marketLeast, min(s.cam.View.W, s.cam.View.H)/unitLeast)
+	area := float.Area(k.lying()).Inset(-room)
+	least := min(marketLeast, min(k.View.W, k.View.H)/unitLeast)
 	wide := least * 1.5
-	if s.cam.View.H > s.cam.View.W { // an upright board would show tiny cards on a mostly empty table
+	if k.View.H > k.View.W { // an upright board would show tiny cards on a mostly empty table
 		wide = least
 	}
 	area = area.Union(area.Middle(wide, least))
-	return area.Intersect(s.cam.Table)
+	return area.Intersect(k.Table)
 }
 
 // lying returns the cards on the table, including a half-placed one.
-func (s *Scene) lying() []geometry.Pose {
-	if s.hands.Hand == hand.Down {
-		return append(slices.Clone(s.targets.Poses), s.hands.Pose)
+func (k *camera) lying() []geometry.Pose {
+	if k.hands.Hand == hand.Down {
+		return append(slices.Clone(k.targets.Poses), k.hands.Pose)
 	}
-	return s.targets.Poses
+	return k.targets.Poses
 }
 
 // reframe moves the camera to what it keeps in view, in ms milliseconds.
-func (s *Scene) reframe(ms int) {
-	if s.framing == byHand {
+func (k *camera) reframe(ms int) {
+	if k.framing == byHand {
 		return
 	}
-	x, y, z := s.fitted()
-	if math.Abs(x-s.cam.X)+math.Abs(y-s.cam.Y) > 1e-6 || z != s.cam.Zoom {
-		s.cam.GoTo(x, y, z, s.pace().Move(ms))
+	x, y, z := k.fitted()
+	if math.Abs(x-k.X)+math.Abs(y-k.Y) > 1e-6 || z != k.Zoom {
+		k.GoTo(x, y, z, k.pace().Move(ms))
 	}
 }
 
 // frame changes what the camera keeps in view.
-func (s *Scene) frame(f framing) {
-	s.framing = f
+func (k *camera) frame(f framing) {
+	k.framing = f
 	ms := 220
-	if s.hands.Hand == hand.Down { // its ring and buttons are beside it
+	if k.hands.Hand == hand.Down { // its ring and buttons are beside it
 		ms = 0
 	}
-	s.reframe(ms)
-	s.Stale()
+	k.reframe(ms)
+	k.stale()
 }
 
 // home frames the market or, if that is in view already, the whole table.
-func (s *Scene) home() {
-	if s.framing == ofMarket {
-		s.frame(ofTable)
+func (k *camera) home() {
+	if k.framing == ofMarket {
+		k.frame(ofTable)
 		return
 	}
-	s.frame(ofMarket)
+	k.frame(ofMarket)
 }
 
 // moved handles a movement of the camera by hand.
-func (s *Scene) moved() {
-	s.framing = byHand
-	s.Stale()
+func (k *camera) moved() {
+	k.framing = byHand
+	k.stale()
 }
 
-// follow moves the camera after a change. A view chosen by hand lasts until the next turn
+// follow moves the camera after a change. watched reports whether nobody at this table has a
+// seat. A view chosen by hand lasts until the next turn
 // of somebody at this table; until then placed cards ease into view.
-func (s *Scene) follow(c *table.Change[market.State, market.Move]) {
+func (k *camera) follow(c *table.Change[market.State, market.Move], watched func(rules.Seat) bool) {
 	turn := (market.Game{}).Turn(c.To)
-	if s.framing == byHand && c.Kind == table.Made && turn.Phase == market.PhasePlace && !s.Watched(turn.Seat) {
-		s.framing = ofMarket
+	if k.framing == byHand && c.Kind == table.Made && turn.Phase == market.PhasePlace && !watched(turn.Seat) {
+		k.framing = ofMarket
 	}
-	if s.framing != byHand {
-		s.reframe(420)
+	if k.framing != byHand {
+		k.reframe(420)
 		return
 	}
 	for i := range c.Steps {
 		if m := c.Steps[i].Move; m.Kind == market.Put {
-			s.ease(float.Area([]geometry.Pose{m.Pose}), 420)
+			k.ease(float.Area([]geometry.Pose{m.Pose}), 420)
 		}
 	}
 }
 
 // ease moves the camera as little as needed to show a part of the table, in ms
 // milliseconds. It zooms out only if the part does not fit.
-func (s *Scene) ease(area render.Rect, ms int) {
-	s.cam.Finish()
-	to := s.cam
+func (k *camera) ease(area render.Rect, ms int) {
+	k.Finish()
+	to := k.Camera
 	_, _, most := to.FitPose(area, tableMargin)
 	to.Zoom = min(to.Zoom, most)
 	seen, in := to.RectToScreen(area), to.View.Inset(tableMargin)
 	dx := max(0, in.X-seen.X) - max(0, seen.Right()-in.Right())
 	dy := max(0, in.Y-seen.Y) - max(0, seen.Bottom()-in.Bottom())
-	if dx != 0 || dy != 0 || to.Zoom != s.cam.Zoom {
-		s.cam.GoTo(to.X-dx/to.Zoom, to.Y-dy/to.Zoom, to.Zoom, s.pace().Move(ms))
-		s.Stale()
+	if dx != 0 || dy != 0 || to.Zoom != k.Zoom {
+		k.GoTo(to.X-dx/to.Zoom, to.Y-dy/to.Zoom, to.Zoom, k.pace().Move(ms))
+		k.stale()
 	}
 }
 
-func (s *Scene) pan(dx, dy float64) {
-	s.cam.Pan(dx, dy)
-	s.moved()
+func (k *camera) pan(dx, dy float64) {
+	k.Pan(dx, dy)
+	k.moved()
 }
 
 // zoom zooms around the middle of the view, or around a half-placed card.
-func (s *Scene) zoom(by float64) {
-	x, y := s.cam.View.Centre()
-	if s.hands.Hand == hand.Down {
-		f := float.Of(s.hands.Pose)
-		x, y = s.cam.ToScreen(f.X, f.Y)
+func (k *camera) zoom(by float64) {
+	x, y := k.View.Centre()
+	if k.hands.Hand == hand.Down {
+		f := float.Of(k.hands.Pose)
+		x, y = k.ToScreen(f.X, f.Y)
 	}
-	s.cam.ZoomAt(x, y, by)
-	s.moved()
+	k.ZoomAt(x, y, by)
+	k.moved()
 }
 
 // showHand moves the camera as little as needed to show the card in hand, its centre at
 // least this many dp inside the view.
-func (s *Scene) showHand(inside float64) {
-	if f := float.Of(s.hands.Pose); ui.Reveal(&s.cam, f.X, f.Y, inside) {
-		s.Stale()
+func (k *camera) showHand(inside float64) {
+	if f := float.Of(k.hands.Pose); ui.Reveal(&k.Camera, f.X, f.Y, inside) {
+		k.stale()
 	}
 }
 
@@ -198,30 +216,30 @@ const ringAround = 50
 // landed moves the camera to a card that was put down partly out of view, with its ring.
 // If the player has moved the view, it moves only as little as needed to show the card's
 // centre this many dp inside.
-func (s *Scene) landed(inside float64) {
-	x, y, r := s.hands.Ring(&s.cam)
+func (k *camera) landed(inside float64) {
+	x, y, r := k.hands.Ring(&k.Camera)
 	all := render.R(x, y, 0, 0).Inset(-r - ringAround)
-	if s.framing != byHand && all.Within(s.cam.View) != all {
-		s.reframe(260)
+	if k.framing != byHand && all.Within(k.View) != all {
+		k.reframe(260)
 		return
 	}
-	s.showHand(inside)
+	k.showHand(inside)
 }
 
 // lookAt shows the group of cards at a point of the screen as large as possible; again,
 // or without a group, all cards.
-func (s *Scene) lookAt(x, y float64) {
-	x, y = s.cam.ToTable(x, y)
-	group := groupAt(s.targets.State.Table(), s.targets.Poses, x, y)
-	if len(group) == 0 || s.framing == byHand && slices.Equal(group, s.group) {
-		s.group = nil
-		s.frame(ofMarket)
+func (k *camera) lookAt(x, y float64) {
+	x, y = k.ToTable(x, y)
+	group := groupAt(k.targets.State.Table(), k.targets.Poses, x, y)
+	if len(group) == 0 || k.framing == byHand && slices.Equal(group, k.group) {
+		k.group = nil
+		k.frame(ofMarket)
 		return
 	}
-	s.group = group
-	x, y, z := s.cam.FitPose(float.Area(group).Inset(-groupRoom).Intersect(s.cam.Table), tableMargin)
-	s.cam.GoTo(x, y, z, s.pace().Move(260))
-	s.moved()
+	k.group = group
+	x, y, z := k.FitPose(float.Area(group).Inset(-groupRoom).Intersect(k.Table), tableMargin)
+	k.GoTo(x, y, z, k.pace().Move(260))
+	k.moved()
 }
 
 // groupAt returns the cards connected with the one at a point of the table, or with the
@@ -253,13 +271,13 @@ func groupAt(t geometry.Table, poses []geometry.Pose, x, y float64) (group []geo
 }
 
 // edgePan moves the table under a card dragged to the board's edge.
-func (s *Scene) edgePan() bool {
-	if s.hands.Hand != hand.Held || s.hands.Grip != hand.DragGrip {
+func (k *camera) edgePan(aim func() *hand.Targets) bool {
+	if k.hands.Hand != hand.Held || k.hands.Grip != hand.DragGrip {
 		return false
 	}
 	const room, most = 34.0, 9.0
-	v := s.cam.View
-	x, y := s.hands.Px, s.hands.Py-s.hands.Lift
+	v := k.View
+	x, y := k.hands.Px, k.hands.Py-k.hands.Lift
 	if !v.Contains(x, y) {
 		return false
 	}
@@ -272,13 +290,13 @@ func (s *Scene) edgePan() bool {
 		}
 		return 0
 	}
-	bx, by := s.cam.X, s.cam.Y
-	s.cam.Pan(push(x-v.X, v.Right()-x), push(y-v.Y, v.Bottom()-y))
-	if s.cam.X == bx && s.cam.Y == by {
+	bx, by := k.X, k.Y
+	k.Pan(push(x-v.X, v.Right()-x), push(y-v.Y, v.Bottom()-y))
+	if k.X == bx && k.Y == by {
 		return false
 	}
-	tx, ty := s.cam.ToTable(x, y)
-	s.hands.Move(s.aim(), tx, ty)
-	s.Stale()
+	tx, ty := k.ToTable(x, y)
+	k.hands.Move(aim(), tx, ty)
+	k.stale()
 	return true
 }

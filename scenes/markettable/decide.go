@@ -48,7 +48,7 @@ func (s *Scene) present(c table.Change[market.State, market.Move]) {
 		return
 	}
 	if c.Kind != table.Repeated {
-		s.follow(&c)
+		s.cam.follow(&c, s.Watched)
 	}
 	if c.Kind == table.Undone { // the undone move is half made again
 		s.reopen(c.Steps[0].Move)
@@ -72,7 +72,7 @@ func (s *Scene) reopen(m market.Move) {
 	case market.Put: // it lies where it was
 		s.hands.PlaceAt(&s.targets, m.Pose)
 	case market.Buy:
-		s.model.Draft = s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
+		s.model.Draft = shopOf(s.State(), market.Piece{Card: m.Card, Index: m.Piece})
 	}
 }
 
@@ -83,8 +83,8 @@ func (s *Scene) lookBack() {
 	if n := s.At(); n > 0 {
 		s.flashCards(n, 40)
 	}
-	if s.framing != byHand { // as little as needed, so that leafing to and fro moves nothing
-		s.ease(float.Area(s.lying()).Inset(-cardsRoom), 260)
+	if s.cam.framing != byHand { // as little as needed, so that leafing to and fro moves nothing
+		s.cam.ease(float.Area(s.cam.lying()).Inset(-cardsRoom), 260)
 	}
 	if s.Live() {
 		s.takeUp()
@@ -99,7 +99,7 @@ func (s *Scene) choose(shop market.Piece) intent {
 	if s.model.Draft == shop {
 		m, advised := s.Advised()
 		s.PutHintAway()
-		if advised && m.Kind == market.Buy && s.shopOf(market.Piece{Card: m.Card, Index: m.Piece}) == shop {
+		if advised && m.Kind == market.Buy && shopOf(s.State(), market.Piece{Card: m.Card, Index: m.Piece}) == shop {
 			return intent{Kind: table.Changed} // the hint has chosen it, and the click confirms the choice
 		}
 		return s.unchoose()
@@ -141,7 +141,7 @@ func (s *Scene) GiveUp() bool {
 	if m.Kind == market.Put {
 		s.hands.ToTray()
 		s.SetDraft("")
-		s.reframe(260)
+		s.cam.reframe(260)
 	} else {
 		s.unchoose()
 		s.Play(sound.Slide)
@@ -192,7 +192,7 @@ const (
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddKeys(v, s.keyWidth())
-	l, zoom := &s.layout, s.lens.Buttons(s.Words, s.Words.T("market.button.whole.tip"))
+	l, zoom := &s.layout, s.cam.lens.Buttons(s.Words, s.Words.T("market.button.whole.tip"))
 	tools := append(zoom[:], s.Log.Button(), s.Furniture.RulesButton())
 	if l.OneRow {
 		tools = tools[2:4] // the whole market, and the log

@@ -1,7 +1,6 @@
 package markettable
 
 import (
-	"math"
 	"slices"
 
 	"agora/game/input"
@@ -66,12 +65,12 @@ func (s *Scene) OnInput(e input.Event) intent {
 		s.listSpots() // even if no mouse has ever pointed
 		return s.key(e)
 	}
-	if s.lens.Hear(e, &s.cam, !s.stage.Busy()) {
-		s.moved()
+	if s.cam.lens.Hear(e, &s.cam.Camera, !s.stage.Busy()) {
+		s.cam.moved()
 		return intent{Kind: table.Heard}
 	}
 	if e.Kind == input.Tap && s.twice(e) {
-		s.lookAt(e.X, e.Y)
+		s.cam.lookAt(e.X, e.Y)
 		return intent{Kind: table.Heard}
 	}
 	return s.beside(e)
@@ -87,11 +86,7 @@ func (s *Scene) twice(e input.Event) bool {
 	if k, ok := s.Spots.At(e.X, e.Y); ok && s.buying() && s.Spots.Live(k) {
 		return false
 	}
-	again := s.tapped > 0 && s.model.Tick-s.tapped <= hand.DoubleTap && math.Hypot(e.X-s.tapX, e.Y-s.tapY) <= hand.RingGrasp
-	if s.tapped, s.tapX, s.tapY = s.model.Tick, e.X, e.Y; again {
-		s.tapped = 0
-	}
-	return again
+	return s.taps.twice(s.model.Tick, e.X, e.Y)
 }
 
 // handEvent passes an event to the hand.
@@ -116,13 +111,13 @@ func (s *Scene) handEvent(e input.Event) intent {
 		case s.hands.Hand == hand.Down && held && s.hands.Legal && s.unasked():
 			return s.confirm()
 		case s.hands.Hand == hand.Down:
-			s.landed(edgeDP)
+			s.cam.landed(edgeDP)
 		}
 	case hand.Returned:
 		s.KeepDraft()
 		if s.hands.Hand == hand.InTray {
 			s.PutHintAway()
-			s.reframe(260)
+			s.cam.reframe(260)
 		}
 		return intent{Kind: table.Dropped}
 	case hand.Confirm:
@@ -132,7 +127,7 @@ func (s *Scene) handEvent(e input.Event) intent {
 		s.Refused()
 	case hand.Moved:
 		if e.Kind == input.KeyPress {
-			s.showHand(edgeDP)
+			s.cam.showHand(edgeDP)
 		}
 	default:
 		if used {
@@ -162,7 +157,7 @@ func (s *Scene) OnButton(id string) intent {
 	case btnSnap:
 		s.toggleSnap()
 	default:
-		s.lens.Press(id, s.zoom, s.home)
+		s.cam.lens.Press(id, s.cam.zoom, s.cam.home)
 	}
 	return intent{Kind: table.Heard}
 }
@@ -195,8 +190,8 @@ func (s *Scene) key(e input.Event) intent {
 	case slices.Contains(lookKeys, e.Key) && s.Looking() && !e.Mods.Has(input.Shift):
 		return intent{} // steps through the game
 	case e.Key == input.KeyHome && e.Mods.Has(input.Shift):
-		s.frame(ofMarket)
-	case s.lens.Key(e, s.zoom, s.home):
+		s.cam.frame(ofMarket)
+	case s.cam.lens.Key(e, s.cam.zoom, s.cam.home):
 	case e.Key == input.KeyN && !e.Repeat:
 		s.toggleSnap()
 	case e.Key == input.KeyG && !e.Repeat && s.placing():
@@ -210,13 +205,13 @@ func (s *Scene) key(e input.Event) intent {
 	case (e.Key == input.KeyEnter || e.Key == input.KeyEnd) && !e.Repeat && s.Playing():
 		return s.action()
 	case e.Key == input.KeyLeft:
-		s.pan(60, 0)
+		s.cam.pan(60, 0)
 	case e.Key == input.KeyRight:
-		s.pan(-60, 0)
+		s.cam.pan(-60, 0)
 	case e.Key == input.KeyUp:
-		s.pan(0, 60)
+		s.cam.pan(0, 60)
 	case e.Key == input.KeyDown:
-		s.pan(0, -60)
+		s.cam.pan(0, -60)
 	default:
 		return intent{}
 	}
@@ -271,7 +266,7 @@ func (s *Scene) shut(px, py float64) (intent, bool) {
 	s.hands.PlaceAt(&s.targets, pose)
 	s.Play(sound.Snap)
 	s.KeepDraft()
-	s.landed(edgeDP)
+	s.cam.landed(edgeDP)
 	return intent{Kind: table.Changed}, true
 }
 
@@ -297,7 +292,7 @@ func (s *Scene) shutNext(by int) intent {
 	s.hands.PlaceAt(&s.targets, list[at].Pose)
 	s.Play(sound.Snap)
 	s.KeepDraft()
-	s.landed(edgeDP)
+	s.cam.landed(edgeDP)
 	return intent{Kind: table.Changed}
 }
 

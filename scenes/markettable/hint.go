@@ -9,21 +9,15 @@ import (
 )
 
 // Advise prepares the suggested placement or purchase for confirmation, and describes it.
-func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message { return s.take(c.Move) }
-
-// MoveName serves table.Names.
-func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(tell.Advice(m)) }
-
-// take prepares a move, and describes it.
-func (s *Scene) take(m market.Move) words.Message {
+func (s *Scene) Advise(c bots.Choice[market.Move]) words.Message {
 	s.Stale()
-	switch m.Kind {
+	switch m := c.Move; m.Kind {
 	case market.Put:
 		s.reopen(m)
 		s.KeepDraft()
-		s.landed(min(s.cam.Zoom*2, s.cam.View.H/3))
+		s.cam.landed(min(s.cam.Zoom*2, s.cam.View.H/3))
 	case market.Buy:
-		shop := s.shopOf(market.Piece{Card: m.Card, Index: m.Piece})
+		shop := shopOf(s.State(), market.Piece{Card: m.Card, Index: m.Piece})
 		if s.model.Draft != shop {
 			s.choose(shop)
 		}
@@ -32,8 +26,11 @@ func (s *Scene) take(m market.Move) words.Message {
 			s.unchoose()
 		}
 	}
-	return tell.Advice(m)
+	return tell.Advice(c.Move)
 }
+
+// MoveName serves table.Names.
+func (s *Scene) MoveName(m market.Move) string { return s.Words.Say(tell.Advice(m)) }
 
 // NameIn describes shops by what is visible, because their names appear nowhere on the
 // table.

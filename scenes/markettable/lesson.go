@@ -23,7 +23,7 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 	case "buy":
 		for i := range s.model.Tags {
 			if t := &s.model.Tags[i]; t.Ok && t.Piece.String() == what {
-				return s.tagArea(t), true
+				return s.cam.tag(t), true
 			}
 		}
 	case "door":
@@ -36,7 +36,7 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 		for i := range geometry.Segments {
 			if geometry.SegmentName(i) == name {
 				a, b := pose.Segment(i)
-				return s.around(a.Add(b), 0.9), true
+				return s.cam.around(a.Add(b), 0.9), true
 			}
 		}
 	case "spot":
@@ -44,15 +44,15 @@ func (s *Scene) Locate(id string) (r render.Rect, ok bool) {
 		if err != nil {
 			return r, false
 		}
-		return s.around(m.Pose.Center2(), 2), true
+		return s.cam.around(m.Pose.Center2(), 2), true
 	}
 	return r, false
 }
 
 // around returns a square around a point of the table, given doubled; its side is in
 // units.
-func (s *Scene) around(twice geometry.Vec, side float64) render.Rect {
-	x, y := s.cam.ToScreen(float64(twice.X)/(2*geometry.Unit), float64(twice.Y)/(2*geometry.Unit))
-	d := max(side*s.cam.Zoom, 20)
+func (k *camera) around(twice geometry.Vec, side float64) render.Rect {
+	x, y := k.ToScreen(float64(twice.X)/(2*geometry.Unit), float64(twice.Y)/(2*geometry.Unit))
+	d := max(side*k.Zoom, 20)
 	return render.R(x-d/2, y-d/2, d, d)
 }

@@ -61,7 +61,7 @@ func (s *Scene) derive() {
 	m.ReadInto(&m.Now, 0, &m.Base)
 	m.ReadInto(&m.Then, 1, &m.Shown)
 	if m.Legal {
-		m.effects = s.effects()
+		m.effects = s.teller().DoorEffects(board.JoinedOf(&m.Then, m.Base.Hand()), market.Changes(nil, &m.Now, &m.Then))
 	}
 	s.model.Watch()
 	s.markNews()
@@ -70,13 +70,10 @@ func (s *Scene) derive() {
 	s.besideHand()
 	s.sayNews()
 	m.deck = strconv.Itoa(m.Shown.DeckLeft())
-	m.tray = s.trayText()
-}
-
-// effects describes the placement's effect on doors.
-func (s *Scene) effects() words.Message {
-	m := &s.model
-	return s.teller().DoorEffects(board.JoinedOf(&m.Then, m.Base.Hand()), market.Changes(nil, &m.Now, &m.Then))
+	m.tray = nil
+	if m.Base.Hand() != 0 {
+		m.tray = m.trayText(s.layout.Compact && !s.layout.Tall, tookEffect(s.eventsOf(s.At())))
+	}
 }
 
 // markNews lists the latest placements and purchases, and their effect on the player to
@@ -161,20 +158,17 @@ func (s *Scene) priceTags() {
 func (s *Scene) fillSeats(v *table.View) {
 	m := &s.model
 	goal := market.Standard().Goal
-	top, _, tied := m.Then.Largest()
 	outcome, over := market.Game{}.Outcome(m.Shown)
 	first := market.First(&m.Shown, &m.Then)
 	for i := range s.Info.Players {
 		seat := rules.Seat(i)
 		coins := m.Shown.Coins(seat)
 		active := m.Base.Active()
-		if step := s.stage.Step(); step != nil {
+		step := s.stage.Step()
+		if step != nil {
 			coins, active = s.stage.Coins(seat), step.Active
-			if coins > s.seen[i] {
-				s.glow[i] = glowTicks
-			}
 		}
-		s.seen[i] = coins
+		glow := s.coins.show(i, coins, step != nil)
 		before, after := m.Now.Income(seat), m.Then.Income(seat)
 		h := s.Panel(seat)
 		h.Active, h.Winner = seat == active && !over, over && slices.Contains(outcome.Winners, seat)
@@ -183,7 +177,7 @@ func (s *Scene) fillSeats(v *table.View) {
 		if wins := !over && !s.stage.Busy() && !s.Looking() && seat == first; wins {
 			h.Main.Danger, h.Goal = seat != active, s.Words.T("market.threat.short")
 		}
-		h.Letter, h.Glow = m.Base.Letter(seat).String(), float64(s.glow[i])/glowTicks
+		h.Letter, h.Glow = m.Base.Letter(seat).String(), glow
 		income := &h.More[0]
 		*income = panels.Stat{Icon: icon.Door, Value: tell.GainWord(before)}
 		if s.stage.Busy() {
@@ -196,9 +190,15 @@ func (s *Scene) fillSeats(v *table.View) {
 			income.Since, income.Trend = panels.Changed(before - m.was.Income(seat))
 		}
 		_, own, _ := m.Then.LargestOf(seat)
-		h.More[1] = panels.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: top >= 0 && tied == 1 && m.Then.Shops[top].Owner == seat}
+		h.More[1] = panels.Stat{Draw: shopSign, Value: strconv.Itoa(own), Danger: largestIs(&m.Then, seat)}
 		v.Seats[i] = h
 	}
+}
+
+// largestIs reports whether a player has the only largest shop, which a festival would end.
+func largestIs(a *market.Analysis, seat rules.Seat) bool {
+	top, _, tied := a.Largest()
+	return top >= 0 && tied == 1 && a.Shops[top].Owner == seat
 }
 
 // shopSign draws a counter, the measure of the largest shop.
@@ -207,26 +207,22 @@ func shopSign(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Circle(x, y, size*0.15, col)
 }
 
-// trayText returns the text beside the waiting card.
-func (s *Scene) trayText() []string {
-	m := &s.model
-	id := m.Base.Hand()
-	if id == 0 {
-		return nil
-	}
-	face := market.Face(id)
+// trayText returns the text beside the waiting card, shorter if brief. took: drawing it did
+// something.
+func (m *model) trayText(brief, took bool) []string {
+	face := market.Face(m.Base.Hand())
 	why := "notYours"
 	switch {
 	case m.Base.Holder(face.Letter) != m.Base.Active():
-		if s.layout.Compact && !s.layout.Tall {
+		if brief {
 			why = "noEffect"
 		}
-	case tookEffect(s.eventsOf(s.At())):
+	case took:
 		why = "tookEffect"
 	default:
 		why = "noEffect"
 	}
-	return []string{s.Words.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), s.Words.Pick("market.tray", why)}
+	return []string{m.Say.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), m.Say.Pick("market.tray", why)}
 }
 
 // tookEffect reports whether a drawn card did anything to shops or coins.

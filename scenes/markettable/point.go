@@ -30,7 +30,7 @@ func (s *Scene) listSpots() {
 		t := &m.Tags[i]
 		x, y := s.cam.ToScreen(t.X, t.Y)
 		spot := spots.Box(t.Piece, "", render.R(x, y, 0, 0).Inset(-ui.Target/2))
-		spot.Live, spot.Hit = t.Ok, func(dx, dy float64) bool { return s.nearestTag(x+dx, y+dy) == i }
+		spot.Live, spot.Hit = t.Ok, func(dx, dy float64) bool { return m.nearestTag(x+dx, y+dy) == i }
 		l.Add(spot)
 	}
 	for _, card := range float.CardsOn(&m.Shown, nil) {
@@ -53,10 +53,10 @@ func (s *Scene) listSpots() {
 }
 
 // nearestTag returns the price nearest to a point of the screen; -1 if none is near.
-func (s *Scene) nearestTag(x, y float64) int {
+func (m *model) nearestTag(x, y float64) int {
 	best, near := -1, ui.Target/2.0
-	for i := range s.model.Tags {
-		tx, ty := s.cam.ToScreen(s.model.Tags[i].X, s.model.Tags[i].Y)
+	for i := range m.Tags {
+		tx, ty := m.Cam.ToScreen(m.Tags[i].X, m.Tags[i].Y)
 		if d := math.Hypot(tx-x, ty-y); d <= near {
 			best, near = i, d
 		}

@@ -10,29 +10,27 @@
 package markettable
 
 import (
+	"math"
+
 	"agora/game"
 	"agora/game/bots/marketbot"
 	"agora/render"
 	"agora/render/sound"
-	"agora/rules/geometry"
 	"agora/rules/market"
 	"agora/scenes/markettable/board"
 	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/timeline"
 	"agora/scenes/ui"
+	"agora/scenes/ui/panels"
 )
 
 // Scene is the table of a game being played or reviewed.
 type Scene struct {
 	table.Table[market.State, market.Move, market.Piece]
 
-	layout  Layout
-	cam     render.Camera
-	framing framing
-	whole   render.Rect     // the board without the log
-	group   []geometry.Pose // the group of cards in view, if one was chosen
-	lens    ui.PanZoom
+	layout Layout
+	cam    camera
 
 	hands   hand.Hands
 	targets hand.Targets
@@ -44,14 +42,11 @@ type Scene struct {
 
 	listed render.Rect // the area of the table for which the spots are listed; empty: list them again
 	near   bool        // the mouse is over the waiting card
-	tapped int         // tick of the last tap on the board
-	tapX   float64     // and where it was
-	tapY   float64
+	taps   taps
 
 	spoken spokenPlaces
 
-	seen [market.MaxSeats]int // coins shown during a presentation
-	glow [market.MaxSeats]int // remaining ticks of the glow after a coin arrived
+	coins coins
 }
 
 var _ game.Tracer = (*Scene)(nil)
@@ -59,7 +54,8 @@ var _ game.Tracer = (*Scene)(nil)
 // New opens the table as arg, a routes.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	s.model.Emblems, s.model.Cam, s.model.Hands, s.model.Targets, s.model.Stage, s.model.Pointer = &s.Emblems, &s.cam, &s.hands, &s.targets, &s.stage, &s.Pointer
+	s.model.Emblems, s.model.Cam, s.model.Hands, s.model.Targets, s.model.Stage, s.model.Pointer = &s.Emblems, &s.cam.Camera, &s.hands, &s.targets, &s.stage, &s.Pointer
+	s.cam.hands, s.cam.targets, s.cam.pace, s.cam.stale = &s.hands, &s.targets, s.pace, s.Stale
 	err := s.Open(svc, arg, s.roles(), marketbot.Team(), table.Config{
 		Ambience: sound.MarketBed, Stage: &s.stage, Browse: true, Leads: true,
 	})
@@ -106,8 +102,8 @@ func (s *Scene) Show(c *table.Change[market.State, market.Move], v *table.View) 
 func (s *Scene) OnOpen(fresh bool) {
 	st := s.State()
 	s.targets.Set(st)
-	s.framing = ofMarket // also when a lesson continues: on the whole table the cards would be tiny
-	x, y, zoom := s.fitted()
+	s.cam.framing = ofMarket // also when a lesson continues: on the whole table the cards would be tiny
+	x, y, zoom := s.cam.fitted()
 	s.cam.GoTo(x, y, zoom, 0)
 	s.takeUp()
 	if fresh && !s.Review() {
@@ -132,8 +128,7 @@ func (s *Scene) takeUp() {
 }
 
 // shopOf returns the first piece of a piece's shop.
-func (s *Scene) shopOf(p market.Piece) market.Piece {
-	st := s.State()
+func shopOf(st market.State, p market.Piece) market.Piece {
 	first, ok := st.ShopOf(p)
 	if !ok {
 		return market.Piece{}
@@ -179,8 +174,9 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 		_, whole = whole.CutBottom(room)
 		b = l.Board
 	}
-	s.arrangeCamera(b, whole)
-	s.eye = hand.Eye{Cam: &s.cam, Tray: s.trayCard()}
+	s.cam.small = l.Compact || l.Tall
+	s.cam.arrange(b, whole)
+	s.eye = hand.Eye{Cam: &s.cam.Camera, Tray: s.trayCard()}
 	s.model.DeckAt, s.model.CardAt, s.model.Panels = l.Tray, s.eye.Tray, l.Seats
 	return l.Frame
 }
@@ -192,7 +188,7 @@ func (s *Scene) OnTick() (moving bool) {
 	if moving = s.cam.Step(); moving {
 		s.Stale() // the card's buttons have moved
 	}
-	moving = s.edgePan() || moving
+	moving = s.cam.edgePan(s.aim) || moving
 	if s.placing() {
 		looked, last := s.model.LookOn()
 		if looked {
@@ -203,13 +199,7 @@ func (s *Scene) OnTick() (moving bool) {
 		}
 	}
 	moving = s.model.Walk(s.pace().Still()) || moving
-	for i := range s.glow {
-		if s.glow[i] > 0 {
-			s.glow[i]--
-			s.View.Seats[i].Glow = float64(s.glow[i]) / glowTicks
-			moving = true
-		}
-	}
+	moving = s.coins.tick(&s.View.Seats) || moving
 	if s.model.Flashed > 0 {
 		s.model.Flashed--
 		moving = true
@@ -217,8 +207,51 @@ func (s *Scene) OnTick() (moving bool) {
 	return moving
 }
 
-// glowTicks is how long a panel glows after a coin has arrived.
+// taps notices double taps on the board.
+type taps struct {
+	tick int // of the last tap; 0: none
+	x, y float64
+}
+
+// twice notes a tap and reports whether it is the second of two at the same place.
+func (t *taps) twice(tick int, x, y float64) bool {
+	again := t.tick > 0 && tick-t.tick <= hand.DoubleTap && math.Hypot(x-t.x, y-t.y) <= hand.RingGrasp
+	if *t = (taps{tick, x, y}); again {
+		t.tick = 0
+	}
+	return again
+}
+
+// coins lets a player's panel glow when a coin arrives.
+type coins struct {
+	seen [market.MaxSeats]int // as shown during a presentation
+	glow [market.MaxSeats]int // remaining ticks
+}
+
+// glowTicks is how long a panel glows.
 const glowTicks = 24
+
+// show notes how many coins a seat's panel shows, and returns how much it glows, 0 to 1.
+// presented: a presentation shows them.
+func (c *coins) show(seat, n int, presented bool) float64 {
+	if presented && n > c.seen[seat] {
+		c.glow[seat] = glowTicks
+	}
+	c.seen[seat] = n
+	return float64(c.glow[seat]) / glowTicks
+}
+
+// tick counts a tick and reports whether a panel glows.
+func (c *coins) tick(seats *[table.MaxSeats]panels.Seat) (moving bool) {
+	for i := range c.glow {
+		if c.glow[i] > 0 {
+			c.glow[i]--
+			seats[i].Glow = float64(c.glow[i]) / glowTicks
+			moving = true
+		}
+	}
+	return moving
+}
 
 // KeepDraft saves the half-made move.
 func (s *Scene) KeepDraft() {

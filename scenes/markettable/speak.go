@@ -93,7 +93,8 @@ func (s *Scene) Choices() []table.Choice[market.Move] {
 		return list
 	}
 	if s.spoken.state != st {
-		s.spoken.state, s.spoken.list = st, s.placements(st)
+		p := placer{s.teller(), &s.targets, len(s.Info.Players)}
+		s.spoken.state, s.spoken.list = st, p.placements(st)
 	}
 	return s.spoken.list
 }
@@ -104,8 +105,15 @@ type spokenPlaces struct {
 	list  []table.Choice[market.Move]
 }
 
+// placer finds places for the card in hand and puts them into words.
+type placer struct {
+	tell.Teller
+	targets *hand.Targets
+	players int
+}
+
 // placements returns places for the card in hand, in words, the better ones first.
-func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
+func (l *placer) placements(st market.State) []table.Choice[market.Move] {
 	type place struct {
 		pose    geometry.Pose
 		effects words.All
@@ -117,24 +125,24 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	seat := st.Active()
 	var now, then market.Analysis
 	now.Read(&st)
-	free := []float.Pose{{X: s.targets.W / 2, Y: s.targets.H / 2}}
+	free := []float.Pose{{X: l.targets.W / 2, Y: l.targets.H / 2}}
 	for _, p := range st.Poses(nil) {
 		free = append(free, float.Of(p))
 	}
 	var offers []hand.Offer
-	gaps := s.targets.Gaps()
+	gaps := l.targets.Gaps()
 	var buf [market.Cards]market.CardID
 	ids := st.Placed(buf[:0])
 	for i, f := range free {
-		offers = s.targets.Offers(offers[:0], f.Pose(), hand.WalkReach, max(mostSpoken/len(free), 4))
+		offers = l.targets.Offers(offers[:0], f.Pose(), hand.WalkReach, max(mostSpoken/len(free), 4))
 		if i == 0 {
 			for _, g := range gaps {
-				if v := s.targets.Judge(g.Pose); v.Legal {
+				if v := l.targets.Judge(g.Pose); v.Legal {
 					offers = append(offers, hand.Offer{Pose: g.Pose, Verdict: v})
 				}
 			}
 		}
-		if v := s.targets.Judge(f.Pose()); v.Legal {
+		if v := l.targets.Judge(f.Pose()); v.Legal {
 			offers = append(offers, hand.Offer{Pose: f.Pose(), Verdict: v})
 		}
 		for _, o := range offers {
@@ -143,29 +151,29 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 			}
 			seen[o.Pose] = true
 			then.Read(&o.After)
-			where, gain := s.whereabouts(st, o.Pose), 0
-			effects := s.teller().DoorList(board.JoinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
+			where, gain := whereabouts(st, o.Pose), 0
+			effects := l.DoorList(board.JoinedOf(&then, st.Hand()), market.Changes(nil, &now, &then))
 			if a, b, ok := hand.ShutBy(gaps, o.Pose, ids); ok {
 				effects = append(effects, words.M("speak.market.shuts", "card", a, "other", b))
 			}
-			for i := range s.Info.Players {
+			for i := range l.players {
 				by := then.Income(rules.Seat(i)) - now.Income(rules.Seat(i))
 				if by == 0 {
 					continue
 				}
-				effects = append(effects, words.M("speak.market.gain", "player", s.Name(rules.Seat(i)), "change", fmt.Sprintf("%+d", by)))
+				effects = append(effects, words.M("speak.market.gain", "player", l.Name(rules.Seat(i)), "change", fmt.Sprintf("%+d", by)))
 				if gain -= by; rules.Seat(i) == seat {
 					gain += 3 * by
 				}
 			}
-			places = append(places, place{o.Pose, effects, s.effecting(where, effects), gain})
+			places = append(places, place{o.Pose, effects, l.effecting(where, effects), gain})
 		}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.gain, a.gain) })
 	if len(places) == 0 { // there is a place, where nobody would look for it
 		stream := chance.New(1, 1)
 		if m, ok := (market.Game{}).Sample(st, &stream); ok {
-			return []table.Choice[market.Move]{{Move: m, Head: s.Words.T("speak.market.place"), Text: s.Words.Say(s.whereabouts(st, m.Pose))}}
+			return []table.Choice[market.Move]{{Move: m, Head: l.Words.T("speak.market.place"), Text: l.Words.Say(whereabouts(st, m.Pose))}}
 		}
 	}
 	places = places[:min(len(places), mostSpoken)]
@@ -176,22 +184,22 @@ func (s *Scene) placements(st market.State) []table.Choice[market.Move] {
 	var list []table.Choice[market.Move]
 	for _, p := range places {
 		if called[p.text] > 1 { // distinguish equal places by where they are
-			p.text = s.effecting(words.M("speak.market.spot", "where", s.whereabouts(st, p.pose), "x", tenths(float.Of(p.pose).X), "y", tenths(float.Of(p.pose).Y)), p.effects)
+			p.text = l.effecting(words.M("speak.market.spot", "where", whereabouts(st, p.pose), "x", tenths(float.Of(p.pose).X), "y", tenths(float.Of(p.pose).Y)), p.effects)
 			if called[p.text]++; called[p.text] > 1 { // almost the same place
 				continue
 			}
 		}
-		list = append(list, table.Choice[market.Move]{Move: market.PutAt(p.pose), Head: s.Words.T("speak.market.place"), Text: p.text})
+		list = append(list, table.Choice[market.Move]{Move: market.PutAt(p.pose), Head: l.Words.T("speak.market.place"), Text: p.text})
 	}
 	return list
 }
 
 // effecting describes a place for a card and its effects, if any.
-func (s *Scene) effecting(where words.Message, effects words.All) string {
+func (l *placer) effecting(where words.Message, effects words.All) string {
 	if len(effects) == 0 {
-		return s.Words.Say(where)
+		return l.Words.Say(where)
 	}
-	return s.Words.T("speak.market.where", "where", where, "effects", words.Series(effects))
+	return l.Words.T("speak.market.where", "where", where, "effects", words.Series(effects))
 }
 
 // tenths formats a length in units of the table.
@@ -205,7 +213,7 @@ var edges = [4]string{"top", "right", "bottom", "left"}
 
 // whereabouts describes the angle of a card in that pose, and on which side of which cards
 // and edges of the table it is.
-func (s *Scene) whereabouts(st market.State, p geometry.Pose) words.Message {
+func whereabouts(st market.State, p geometry.Pose) words.Message {
 	poses := st.Poses(nil)
 	var buf [market.Cards]market.CardID
 	ids := st.Placed(buf[:0])

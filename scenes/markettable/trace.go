@@ -37,11 +37,11 @@ func (s *Scene) Trace() map[string]any {
 		areas["tray"] = table.Area(at)
 	}
 	for _, card := range float.CardsOn(&m.Shown, nil) {
-		areas[fmt.Sprintf("card:%d", card.Id)] = s.areaAround(card.Pose, 0.7)
+		areas[fmt.Sprintf("card:%d", card.Id)] = s.cam.within(card.Pose, 0.7)
 	}
 	for i := range m.Tags {
 		if t := &m.Tags[i]; t.Ok {
-			areas["buy:"+t.Piece.String()] = table.Area(s.tagArea(t))
+			areas["buy:"+t.Piece.String()] = table.Area(s.cam.tag(t))
 		}
 	}
 	held := "tray"
@@ -50,8 +50,8 @@ func (s *Scene) Trace() map[string]any {
 		held = "held"
 	case hand.Down:
 		held = "down"
-		areas["hand"] = s.areaAround(float.Of(s.hands.Pose), 0.7)
-		x, y, r := s.hands.Ring(&s.cam)
+		areas["hand"] = s.cam.within(float.Of(s.hands.Pose), 0.7)
+		x, y, r := s.hands.Ring(&s.cam.Camera)
 		sin, cos := math.Sincos(float.Of(s.hands.Pose).Turn - math.Pi/2)
 		areas["knob"] = table.Area(render.R(x+r*cos-10, y+r*sin-10, 20, 20))
 	}
@@ -74,15 +74,15 @@ func (s *Scene) Trace() map[string]any {
 	return trace
 }
 
-// tagArea returns the place of a shop's price.
-func (s *Scene) tagArea(t *board.PriceTag) render.Rect {
-	x, y := s.cam.ToScreen(t.X, t.Y)
+// tag returns the place of a shop's price.
+func (k *camera) tag(t *board.PriceTag) render.Rect {
+	x, y := k.ToScreen(t.X, t.Y)
 	return render.R(x-15, y-13, 30, 26)
 }
 
-// areaAround returns a square within a card, its side a share of the card's width.
-func (s *Scene) areaAround(l float.Pose, part float64) game.Area {
-	x, y := s.cam.ToScreen(l.X, l.Y)
-	side := 2 * s.cam.Zoom * part
+// within returns a square within a card, its side a share of the card's width.
+func (k *camera) within(l float.Pose, part float64) game.Area {
+	x, y := k.ToScreen(l.X, l.Y)
+	side := 2 * k.Zoom * part
 	return table.Area(render.R(x-side/2, y-side/2, side, side))
 }

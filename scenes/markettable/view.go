@@ -21,7 +21,9 @@ func (s *Scene) Draw(c *render.Canvas) {
 		}
 	})
 	c.FrameRound(area, 4, 1, render.Fade(t.Ink, 0.25))
-	s.drawFurniture(c)
+	s.Furniture.DrawSeats(c)
+	s.Bar.Draw(c)
+	s.drawTray(c)
 	s.Furniture.DrawPanels(c)
 	s.model.DrawHeld(&p)
 	s.model.DrawGains(&p)
@@ -30,13 +32,6 @@ func (s *Scene) Draw(c *render.Canvas) {
 	s.drawDrawn(c)
 	s.Furniture.DrawButtons(c)
 	s.Furniture.DrawTip(c)
-}
-
-// drawFurniture draws the panels, the bar and the tray.
-func (s *Scene) drawFurniture(c *render.Canvas) {
-	s.Furniture.DrawSeats(c)
-	s.Bar.Draw(c)
-	s.drawTray(c)
 }
 
 // better returns in a review the move that would have been better; the zero Move for none.

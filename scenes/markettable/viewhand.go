@@ -45,13 +45,13 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	switch {
 	case s.layout.Tall:
 		text := render.R(card.Right()+10, r.Y+6, r.Right()-card.Right()-16, r.H-12)
-		s.drawDeck(c, render.R(text.Right()-64, text.Bottom()-30, 64, 28))
+		drawDeck(c, m.deck, render.R(text.Right()-64, text.Bottom()-30, 64, 28))
 		head, note, align = render.R(text.X, text.Y+4, text.W, 30), render.R(text.X, text.Y+34, text.W, 24), render.AlignLeft
 	case s.layout.Compact && r.H < trayWithText:
-		s.drawDeck(c, render.R(r.X, r.Bottom()-25, r.W, 24))
+		drawDeck(c, m.deck, render.R(r.X, r.Bottom()-25, r.W, 24))
 		say = false
 	default:
-		s.drawDeck(c, render.R(r.X, r.Bottom()-34, r.W, 28))
+		drawDeck(c, m.deck, render.R(r.X, r.Bottom()-34, r.W, 28))
 	}
 	if say {
 		c.TextIn(render.Strong, m.tray[0], head, align, t.Ink)
@@ -78,10 +78,10 @@ func (s *Scene) drawTray(c *render.Canvas) {
 }
 
 // drawDeck draws the number of cards left.
-func (s *Scene) drawDeck(c *render.Canvas, r render.Rect) {
+func drawDeck(c *render.Canvas, left string, r render.Rect) {
 	t := c.Theme()
-	w, _ := c.Measure(render.Number, s.model.deck)
+	w, _ := c.Measure(render.Number, left)
 	x := r.X + (r.W-w-28)/2
 	c.Sprite(icon.Sprite(c.Kit, icon.Deck, 22), render.Place{X: x + 11, Y: r.Y + r.H/2, Tint: t.InkSoft})
-	c.TextIn(render.Number, s.model.deck, render.R(x+28, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
+	c.TextIn(render.Number, left, render.R(x+28, r.Y, w+2, r.H), render.AlignLeft, t.Ink)
 }

@@ -1,6 +1,7 @@
 package markettable
 
 import (
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/market"
@@ -67,19 +68,18 @@ func (s *Scene) drawDrawn(c *render.Canvas) {
 	if s.pace().Still() {
 		in, out = 1, 0
 	}
-	sheet, text, large, at := s.drawnSheet()
+	sheet, text, large, at := drawnSheet(s.layout.Board)
 	if in > 0.5 && out == 0 {
 		c.Panel(sheet, render.PanelTip)
-		s.drawnText(c, text, ev)
+		drawnText(c, text, s.Words, ev, s.teller().WhyNow(ev, s.eventsOf(s.At())))
 	}
 	at = from.Toward(at, in).Toward(to, out)
 	board.DrawSprite(c, board.CardFace(c, ev.Card, board.FaceLook{}, large), at.X, at.Y, render.Mix(render.Mix(unit, large, in), unit, out), 8)
 }
 
-// drawnSheet returns where the drawn card is shown large: the sheet, the text on it, and of the
+// drawnSheet returns where over a board the drawn card is shown large: the sheet, the text on it, and of the
 // card beside or above that the unit and the middle.
-func (s *Scene) drawnSheet() (sheet, text render.Rect, unit float64, at float.Spot) {
-	b := s.layout.Board
+func drawnSheet(b render.Rect) (sheet, text render.Rect, unit float64, at float.Spot) {
 	if b.W < 480 { // upright
 		r := b.Middle(b.W-12, min(b.H-8, 430))
 		unit = min((r.H-202)/3, 62)
@@ -90,16 +90,16 @@ func (s *Scene) drawnSheet() (sheet, text render.Rect, unit float64, at float.Sp
 	return r, render.R(r.X+26+2*unit+26, r.Y+18, r.W-26-2*unit-26-20, r.H-36), unit, float.Spot{X: r.X + 26 + unit, Y: r.Y + r.H/2}
 }
 
-// drawnText explains the drawn card, in the middle of the height.
-func (s *Scene) drawnText(c *render.Canvas, in render.Rect, ev market.Drawn) {
+// drawnText explains the drawn card and why it takes effect, in the middle of the height.
+func drawnText(c *render.Canvas, in render.Rect, say *words.Words, ev market.Drawn, reason string) {
 	t, face := c.Theme(), market.Face(ev.Card)
-	what := c.Kit.Wrap(render.Body, s.Words.Pick("market.does", face.Effect.String()), in.W)
-	why := c.Kit.Wrap(render.Strong, s.teller().WhyNow(ev, s.eventsOf(s.At())), in.W)
+	what := c.Kit.Wrap(render.Body, say.Pick("market.does", face.Effect.String()), in.W)
+	why := c.Kit.Wrap(render.Strong, reason, in.W)
 	high := 60 + float64(len(what)+len(why))*c.Kit.LineHeight(render.Body)
 	in.Y += max(0, (in.H-high)/2)
 	c.Circle(in.X+20, in.Y+20, 20, board.EffectColour(t, face.Effect))
 	c.Sprite(icon.Sprite(c.Kit, board.EffectSigns[face.Effect], 26), render.Place{X: in.X + 20, Y: in.Y + 20, Tint: t.Panel})
-	c.TextIn(render.Heading, s.Words.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
+	c.TextIn(render.Heading, say.Pick("market.card", face.Effect.String(), "letter", face.Letter.String()), render.R(in.X+52, in.Y, in.W-52, 40), render.AlignLeft, t.Ink)
 	y := c.Lines(render.Body, what, in.X, in.Y+52, render.AlignLeft, t.InkSoft) + 8
 	c.Lines(render.Strong, why, in.X, y, render.AlignLeft, t.Bad)
 }

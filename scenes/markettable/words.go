@@ -54,7 +54,11 @@ func (s *Scene) placeText(who string) string {
 		}
 		return s.Bar.Fitted(words.Sentences{tray}, brief)
 	case !m.Legal:
-		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{s.refusal(s.hands.Refusals)})
+		why := s.Words.T("market.refuse.other")
+		if list := s.hands.Refusals; len(list) > 0 {
+			why = s.Explain(list[0])
+		}
+		return s.Words.T("market.place.refused", "player", who, "why", words.Sentences{why})
 	case s.hands.Hand == hand.Held && s.unasked():
 		how = "free"
 	case s.hands.Hand == hand.Held:
@@ -102,22 +106,6 @@ func (s *Scene) lookText() string {
 		}
 	}
 	return ""
-}
-
-// refusal says why the card cannot be placed there.
-func (s *Scene) refusal(list []*rules.Illegal) string {
-	if len(list) == 0 {
-		return s.Words.T("market.refuse.other")
-	}
-	return s.Explain(list[0])
-}
-
-// seatText puts a player's panel into a sentence.
-func (s *Scene) seatText(seat rules.Seat) string {
-	m := &s.model
-	_, own, _ := m.Then.LargestOf(seat)
-	return s.Words.T("market.seat", "player", s.Name(seat), "coins", tell.Coins(m.Shown.Coins(seat)), "goal", market.Standard().Goal,
-		"income", m.Then.Income(seat), "letter", m.Base.Letter(seat).String(), "counters", tell.Counters(own))
 }
 
 // Explain says why a move is refused, with the players' names.
