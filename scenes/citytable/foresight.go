@@ -45,35 +45,25 @@ func canBuild(v *city.State, seat rules.Seat) bool {
 	return known && slices.ContainsFunc(v.Prices(seat, nil), hand.Has)
 }
 
-// worth returns a player's points if the game ended now: "15", or "14–16" if they depend
+// points returns a player's points if the game ended now: "15", or "14–16" if they depend
 // on hands that the viewer does not know.
-func (s *Scene) worth(seat rules.Seat) string {
-	w := s.model.foresight.worth[seat]
+func (f *foresight) points(seat rules.Seat) string {
+	w := f.worth[seat]
 	return tell.Span(w.Least, w.Most)
 }
 
-// worthThen returns it for beside the current points; "" if it is the same.
-func (s *Scene) worthThen(seat rules.Seat) string {
-	if w := s.model.foresight.worth[seat]; !w.Sure() || w.Least != s.model.foresight.of.Points(seat) {
-		return s.worth(seat)
+// then returns it for beside the current points; "" if it is the same.
+func (f *foresight) then(seat rules.Seat) string {
+	if w := f.worth[seat]; !w.Sure() || w.Least != f.of.Points(seat) {
+		return f.points(seat)
 	}
 	return ""
 }
 
-// worthAtLeast returns it for less room: "14+"; "" if it is certain.
-func (s *Scene) worthAtLeast(seat rules.Seat) string {
-	if w := s.model.foresight.worth[seat]; !w.Sure() {
+// atLeast returns it for less room: "14+"; "" if it is certain.
+func (f *foresight) atLeast(seat rules.Seat) string {
+	if w := f.worth[seat]; !w.Sure() {
 		return strconv.Itoa(w.Least) + "+"
 	}
 	return ""
-}
-
-// worthText explains it.
-func (s *Scene) worthText(seat rules.Seat) string {
-	f := &s.model.foresight
-	t := f.of.Tallies()[seat]
-	bare := t.Total - t.Majority
-	w := f.worth[seat]
-	return s.Words.T("explain.city.points.now", "player", s.Name(seat), "worth", s.worth(seat), "track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric,
-		"most", tell.Span(w.Least-bare, w.Most-bare))
 }

@@ -61,7 +61,7 @@ func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddAction(v, s.actionButton())
 	if s.layout.Tabs {
 		for i := range s.rooms.Seats {
-			v.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Label: s.tipOf(rules.Seat(i))})
+			v.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Label: s.explainer().player(rules.Seat(i))})
 		}
 	}
 }

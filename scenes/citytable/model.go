@@ -116,16 +116,6 @@ func (s *Scene) fillCurtain(st *city.State) {
 	m.plate = art.CurtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 
-// tipOf describes a player's possessions in a sentence.
-func (s *Scene) tipOf(seat rules.Seat) string {
-	v := &s.model.view
-	key := "city.seat"
-	if s.Turn().Over() {
-		key = "city.seat.over"
-	}
-	return s.Words.T(key, "player", s.Name(seat), "points", tell.Points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
-}
-
 // fillSeats writes rhetoric, and the results at the end, on the players' panels.
 func (s *Scene) fillSeats() {
 	m := &s.model

@@ -54,7 +54,7 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) panels.Seat {
 		panel.Active = step.Seat == seat
 	}
 	panel.Winner = false // the tray says so
-	panel.Main, panel.Score = panels.Stat{Icon: icon.Crown, Gold: true, Value: strconv.Itoa(p.Points(seat)), Then: s.worthThen(seat), Brief: s.worthAtLeast(seat)}, true
+	panel.Main, panel.Score = panels.Stat{Icon: icon.Crown, Gold: true, Value: strconv.Itoa(p.Points(seat)), Then: s.model.foresight.then(seat), Brief: s.model.foresight.atLeast(seat)}, true
 	panel.More = [2]panels.Stat{
 		{Icon: icon.Deck, Value: strconv.Itoa(p.Held(seat))},
 		{Icon: icon.Temple, Value: strconv.Itoa(p.Level(seat))},

@@ -27,7 +27,7 @@ func (s *Scene) Describe() []string {
 		if hand, open := v.Hand(seat); open && s.handOpen() {
 			held = words.M("speak.city.hand", "cards", tell.Cards(hand))
 		}
-		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", tell.Points(v.Points(seat)), "worth", s.worth(seat), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
+		lines = append(lines, say.T("speak.city.seat", "player", s.Name(seat), "points", tell.Points(v.Points(seat)), "worth", s.model.foresight.points(seat), "level", v.Level(seat), "rhetoric", rhetoric, "cards", held))
 	}
 	if s.sheet == theRound {
 		lines = append(lines, s.model.round.Say(s.teller())...)
@@ -60,7 +60,7 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 			if m.Row == city.Exchange {
 				aim = Aim{Kind: AimSpace, N: int(m.Space)}
 			}
-			place := s.placeText(v, aim)
+			place := placeText(s.Name, v, aim)
 			if odds, ok := v.CourtOdds(v.Active(), m.Letter); ok && m.Row == city.Court {
 				place = tell.Odds(&odds)
 			}

@@ -123,11 +123,11 @@ func (s *Scene) aimText() string {
 	case AimRow, AimSpace:
 		switch {
 		case !s.pick.Chosen:
-			return s.Words.Say(s.placeText(v, a))
+			return s.Words.Say(placeText(s.Name, v, a))
 		case why.Key != "":
 			return s.Words.Say(why)
 		}
-		place := s.placeText(v, a)
+		place := placeText(s.Name, v, a)
 		if f := &s.model.foresight; f.asked && a.Kind == AimRow && city.Row(a.N) == city.Court {
 			odds, brief := tell.Odds(&f.odds), words.Pick("city.odds", "brief", "chance", words.Percent(f.odds.Prosecute.Percent()), "judging", words.Percent(f.odds.Judge.Percent()))
 			return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), odds, do}, {odds, do}, {odds}, {brief}})
@@ -212,11 +212,11 @@ func (s *Scene) cardText(v *city.State, a Aim, why, do words.Message) string {
 }
 
 // placeText says what the next space of a place gives.
-func (s *Scene) placeText(v *city.State, a Aim) words.Message {
+func placeText(name func(rules.Seat) string, v *city.State, a Aim) words.Message {
 	if a.Kind == AimSpace {
 		at := city.Spot{Row: city.Exchange, Space: a.N}
 		if c := v.At(at); c.Seat != rules.NoSeat {
-			return words.M("city.place.taken", "space", city.Roman(a.N), "player", s.Name(c.Seat))
+			return words.M("city.place.taken", "space", city.Roman(a.N), "player", name(c.Seat))
 		}
 		return tell.Space(v, at)
 	}
