@@ -2,9 +2,10 @@
 // placed piece pushes its neighbours away.
 //
 //	acts, keys -> targets.go -> placement     (pure)
-//	states -> stage.go -> ways of pieces      (pure; what is presented)
-//	position, placement -> picture.go         (what is shown)
-//	picture -> view.go and its kin            (drawing; changes nothing)
+//	position, placement -> model.go           (what is shown, as a board.Picture)
+//	model -> view.go                          (drawing; changes nothing)
+//
+// Its rooms are tell (everything in words), board (the picture and its motion) and editor.
 package phobiatable
 
 import (

@@ -2,9 +2,10 @@
 // stacks capture each other, slip under each other, and revolt.
 //
 //	acts, keys -> targets.go -> action        (pure)
-//	states -> stage.go -> poses of stones     (pure; what is presented)
-//	position, action -> picture.go            (what is shown)
-//	picture -> view.go and its kin            (drawing; changes nothing)
+//	position, action -> model.go              (what is shown, as a board.Picture)
+//	model -> view.go and fan.go               (drawing; changes nothing)
+//
+// Its rooms are tell (everything in words), board (the picture and its motion) and editor.
 package stackstable
 
 import (

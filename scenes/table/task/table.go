@@ -1,3 +1,5 @@
+// Package task sets tasks at a table: the steps of a lesson, puzzles, and mistakes to be tried
+// again. It judges what the learner does, and gives hints and answers.
 package task
 
 import (
