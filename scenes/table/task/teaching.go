@@ -12,7 +12,6 @@ import (
 	"agora/game/store"
 	"agora/render"
 	"agora/render/sound"
-	"agora/rules"
 	"agora/scenes/table/mode"
 	"agora/scenes/table/think"
 	"agora/scenes/ui"
@@ -205,13 +204,6 @@ func (l *teaching) set(s stage) {
 	l.t.Changed()
 }
 
-// played continues after a move of the script.
-func (l *teaching) played(seat rules.Seat) {
-	if seat == lesson.Script && len(l.script) > 0 {
-		l.script = l.script[1:]
-	}
-}
-
 // goOn sets the task that follows at once.
 func (l *teaching) goOn() {
 	l.step++
@@ -311,8 +303,8 @@ func (l *teaching) Free() bool { return false }
 func (l *teaching) Kept() bool { return false }
 
 func (l *teaching) follows(u mode.Update) bool {
-	if u.Kind == match.Made {
-		l.played(l.t.Turn().Seat)
+	if u.Kind == match.Made && l.t.Turn().Seat == lesson.Script && len(l.script) > 0 {
+		l.script = l.script[1:]
 	}
 	return false
 }
