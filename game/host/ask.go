@@ -72,6 +72,12 @@ func (h *Host) answer(ctx context.Context, key, verb, name string, data []byte) 
 		return read(data, wire.DecodeSince, func(q wire.Since) wire.Answer {
 			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return h.newsFor(t, key, q), "" })
 		})
+	case wire.VerbKeys:
+		return read(data, wire.DecodePlain, func(wire.Plain) wire.Answer {
+			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return keysFor(t, key), "" })
+		})
+	case wire.VerbSummon:
+		return read(data, wire.DecodeSummon, func(q wire.Summon) wire.Answer { return h.summon(ctx, key, name, q) })
 	case wire.VerbRecord:
 		return read(data, wire.DecodePlain, func(wire.Plain) wire.Answer {
 			return h.at(ctx, name, func(t *table) (wire.Answer, string) { return recordFor(t, key), "" })
@@ -134,7 +140,7 @@ func mayHear(t *table, key string, seat rules.Seat) bool {
 	if seat != rules.NoSeat {
 		return t.sits(key, seat)
 	}
-	return slices.Contains(t.looks, key) || len(t.seatsOf(key)) > 0 || t.head.Key == key || slices.Contains(t.head.Reserved, key)
+	return slices.Contains(t.looks, key) || len(t.seatsOf(key)) > 0 || t.head.Key == key || slices.Contains(t.head.Reserved, key) || t.kept(key) != rules.NoSeat
 }
 
 // judge checks a move. It returns the answer, and the log entry if the move is accepted.

@@ -103,6 +103,9 @@ func (t *table) distinct(seat rules.Seat, name string) string {
 
 // reserved returns the key that a seat is reserved for; "" if it is for anybody.
 func (t *table) reserved(seat rules.Seat) string {
+	if k, ok := t.keeps[seat]; ok {
+		return k.key
+	}
 	if t.head.Reserved == nil || t.released[seat] {
 		return ""
 	}
@@ -111,6 +114,11 @@ func (t *table) reserved(seat rules.Seat) string {
 
 // asked reports whether a key, for which a seat is reserved, has asked for this table.
 func (t *table) asked(key string) bool {
+	for _, k := range t.keeps {
+		if k.key == key {
+			return false
+		}
+	}
 	return t.head.Asked == nil || slices.Contains(t.head.Asked, key)
 }
 

@@ -51,6 +51,8 @@ type asker struct {
 	requests  bucket
 	refusals  bucket
 	made      []time.Time   // new tables
+	sent      []time.Time   // seats that it kept for others
+	summoned  []time.Time   // seats that others kept for it
 	thought   time.Duration // how long computers have thought for it
 	thoughtAt time.Time     // since when
 }

@@ -202,7 +202,7 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 				l.Seat, l.Seats = seats[0], seats
 			}
 			var kept []rules.Seat
-			for i := range t.head.Reserved {
+			for i := range t.people {
 				if seat := rules.Seat(i); t.reserved(seat) == key && t.vacant(seat) {
 					kept = append(kept, seat)
 				}
@@ -210,7 +210,7 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 			switch {
 			case len(l.Seats) > 0 || slices.Contains(t.looks, key):
 			case len(kept) > 0 && !t.asked(key):
-				l.Kept = kept
+				l.Kept, l.From = kept, t.keeps[kept[0]].from
 			case len(kept) == 0 && t.head.Key != key:
 				return wire.Answered(wire.OK), "" // it has declined, or stood up
 			}

@@ -48,6 +48,7 @@ type table struct {
 	stopped   bool
 	rematch   string
 	closed    bool                // given up before the game began
+	keeps     map[rules.Seat]keep // for friends of who sits here
 	released  map[rules.Seat]bool // its player stood up: it is reserved for nobody
 }
 
@@ -79,7 +80,7 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	if !ok || h.Agreement.Rules != match.Version {
 		return nil, errVersion
 	}
-	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, released: map[rules.Seat]bool{}, changed: 1}
+	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, released: map[rules.Seat]bool{}, keeps: map[rules.Seat]keep{}, changed: 1}
 	_, t.hides = g.Game.(rules.Viewed[any, any])
 	t.codec = wire.NewCodec(g.Game)
 	for _, p := range h.Agreement.Players {
@@ -174,13 +175,13 @@ func (t *table) seatsOf(key string) (seats []rules.Seat) {
 // reserved for it; NoSeat if there is none.
 func (t *table) kept(key string) rules.Seat {
 	first := rules.NoSeat
-	for i, k := range t.head.Reserved {
-		switch {
-		case k != key || t.released[rules.Seat(i)]:
-		case !t.sits(key, rules.Seat(i)):
-			return rules.Seat(i)
+	for i := range t.people {
+		switch seat := rules.Seat(i); {
+		case t.reserved(seat) != key:
+		case !t.sits(key, seat):
+			return seat
 		case first == rules.NoSeat:
-			first = rules.Seat(i)
+			first = seat
 		}
 	}
 	return first
@@ -285,6 +286,7 @@ func (t *table) do(x entry) error {
 			return wrong
 		}
 		p := &t.people[x.seat]
+		delete(t.keeps, x.seat)
 		if p.key = parts[0]; parts[1] != "-" {
 			p.salt = parts[1]
 		}
@@ -349,6 +351,13 @@ func (t *table) do(x entry) error {
 			return wrong
 		}
 		t.changed, t.released[x.seat] = n, true
+		delete(t.keeps, x.seat)
+	case "keep":
+		parts := strings.Fields(x.rest)
+		if t.begun > 0 || !t.vacant(x.seat) || !wire.IsKey(parts[0]) || !wire.IsKey(parts[1]) {
+			return wrong
+		}
+		t.changed, t.keeps[x.seat] = n, keep{parts[0], parts[1]}
 	case "close":
 		if t.begun > 0 {
 			return wrong

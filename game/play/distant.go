@@ -82,8 +82,11 @@ func (s Desk) OfferLine(o remote.Offer) string {
 			others = append(others, name)
 		}
 	}
-	if len(others) == 0 {
+	switch {
+	case len(others) == 0:
 		return s.Words.T("far.offer.text.nobody")
+	case len(others) == 1 && o.From != "":
+		return s.Words.T("far.invited.by", "player", others[0])
 	}
 	return s.Words.T("far.offer.text", "players", others, "n", len(others))
 }

@@ -22,6 +22,7 @@ type Client struct {
 	asked    []*question
 	offers   []Offer
 	declined []string // tables whose offers were declined
+	friends  []Friend
 	key      []byte
 	lost     error // why the key cannot be stored or a table cannot be read
 	changed  bool
@@ -71,6 +72,7 @@ func New(c Config) *Client {
 	r := &Client{config: c, now: c.Now(), hosts: map[string]*link{}}
 	r.key, r.lost = readKey(c.Saves.Store())
 	r.readTables()
+	r.readFriends()
 	return r
 }
 

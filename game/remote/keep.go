@@ -80,7 +80,7 @@ func (c *Client) readTables() {
 	for _, e := range entries {
 		rest := strings.TrimPrefix(e.Name, tablePrefix)
 		if len(rest) != 25 || rest[8] != '-' || !wire.IsTable(rest[9:]) {
-			continue // the key, unanswered requests, what was set aside
+			continue // the key, friends, unanswered requests, what was set aside
 		}
 		data, err := st.Read(e.Name)
 		if err != nil {
@@ -272,6 +272,7 @@ func (t *Table) readOutbox() {
 // finish stores the record in the history and then deletes the copy.
 func (t *Table) finish(m *match.Match[any, any], record []byte) {
 	t.whole, t.record = m, record
+	t.askKeys()
 	game, file, st, now := t.about.Agreement.Game, t.file(), t.c.config.Saves.Store(), t.c.now
 	saves := t.c.config.Saves
 	saves.Later(func() error {

@@ -16,10 +16,11 @@ type claim struct {
 }
 
 // Offer is a table that others have made, with a seat kept for this device: they play again,
-// and its player was away when they asked. Nobody sits down there who has not said so.
+// and its player was away when they asked, or a friend invites them. Nobody sits down there who has not said so.
 type Offer struct {
 	Host, Table string
 	Game        string
+	From        string       // the key of the friend who keeps them; "": they are those of a rematch
 	Seats       []rules.Seat // kept for this device
 	Names       []string     // by seat
 }
@@ -65,14 +66,20 @@ func (c *Client) unoffer(o Offer) {
 func (c *Client) offered(host string, list []wire.Listed) {
 	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o Offer) bool { return o.Host == host })
 	for _, l := range list {
-		if len(l.Kept) > 0 && !l.Over && !slices.Contains(c.declined, l.Table) && c.Table(host, l.Table) == nil {
-			offers = append(offers, Offer{Host: host, Table: l.Table, Game: l.Game, Seats: l.Kept, Names: l.Names})
+		if len(l.Kept) > 0 && !l.Over && !slices.Contains(c.declined, l.Table) && !c.muted(l.From) && c.Table(host, l.Table) == nil {
+			offers = append(offers, Offer{Host: host, Table: l.Table, Game: l.Game, From: l.From, Seats: l.Kept, Names: l.Names})
 		}
 	}
 	if !slices.EqualFunc(offers, c.offers, func(a, b Offer) bool { return a.Host == b.Host && a.Table == b.Table }) {
 		c.changed = true
 	}
 	c.offers = offers
+}
+
+// muted reports whether a key is that of a friend whose offers are hidden.
+func (c *Client) muted(key string) bool {
+	i := c.friend(key)
+	return i >= 0 && c.friends[i].Muted
 }
 
 // freed returns the seat that a request to stand up frees.

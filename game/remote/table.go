@@ -48,7 +48,8 @@ type Table struct {
 	saved   time.Time
 	draft   string
 	rematch string
-	at      int64 // when something last happened there, in seconds since 1970; 0: not known
+	keys    []string // of those who played, by seat, once the game has ended
+	at      int64    // when something last happened there, in seconds since 1970; 0: not known
 }
 
 // Host returns the address of the host's page.

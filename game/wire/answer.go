@@ -54,6 +54,7 @@ type Answer struct {
 	Tables      []Listed `json:",omitempty"`
 	Record      string   `json:",omitempty"`
 	Short       string   `json:",omitempty"` // the code that was asked for
+	Keys        []string `json:",omitempty"` // of the players of a finished game, by seat; "": a computer
 }
 
 // Invite is a new invitation.
@@ -69,6 +70,7 @@ type Listed struct {
 	Seat    rules.Seat   // the sender's, the first of several
 	Seats   []rules.Seat `json:",omitempty"` // all the sender's
 	Kept    []rules.Seat `json:",omitempty"` // seats that others keep for the sender, who has not asked for this table
+	From    string       `json:",omitempty"` // the key of who keeps them, if that is one of their friends
 	Names   []string     // by seat
 	Decides rules.Seat   // seat to move; NoSeat: not begun, or over
 	Entry   int          // last entry of its log
@@ -101,6 +103,10 @@ func (a Answer) Err() error {
 func (a Answer) sound() bool {
 	ok := isWord(string(a.Code)) && isLine(a.Rule, 40) && isLine(a.Text, maxText) && (a.Table == "" || IsTable(a.Table)) &&
 		isSeat(a.Seat, true) && a.Entry >= 0 && (a.Short == "" || IsCode(a.Short)) && len(a.Invitations) <= MaxSeats+1 && len(a.Tables) <= maxList && len(a.Record) <= MaxRecord
+	for _, key := range a.Keys {
+		ok = ok && (key == "" || IsKey(key))
+	}
+	ok = ok && len(a.Keys) <= MaxSeats
 	for _, i := range a.Invitations {
 		ok = ok && isSeat(i.Seat, true) && len(i.Code) <= maxInvitation
 	}
@@ -109,7 +115,7 @@ func (a Answer) sound() bool {
 		for _, n := range l.Names {
 			ok = ok && isName(n)
 		}
-		ok = ok && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats
+		ok = ok && (l.From == "" || IsKey(l.From)) && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats
 		for _, seat := range slices.Concat(l.Seats, l.Kept) {
 			ok = ok && isSeat(seat, false)
 		}

@@ -76,6 +76,25 @@ type Since struct {
 	Entry int // the last one known; 0: none
 }
 
+// Summon keeps a free seat at the sender's table for the holder of a key, with whom they have
+// played before.
+type Summon struct {
+	versioned
+	Seat rules.Seat
+	Key  string
+}
+
+// SummonTo returns a Summon.
+func SummonTo(seat rules.Seat, key string) Summon { return Summon{now, seat, key} }
+
+func (q Summon) sound() bool { return isSeat(q.Seat, false) && IsKey(q.Key) }
+
+// DecodeSummon reads a Summon.
+func DecodeSummon(data []byte) (q Summon, err error) {
+	err = decode(data, MaxQuestion, &q)
+	return q, err
+}
+
 // Plain is a request without parameters.
 type Plain struct{ versioned }
 

@@ -56,6 +56,8 @@ const (
 	VerbNews   = "news"   // Since: what has happened since
 	VerbTables = "tables" // Plain: the sender's tables
 	VerbRecord = "record" // Plain: the whole record of a finished game
+	VerbKeys   = "keys"   // Plain: who played a finished game
+	VerbSummon = "summon" // Summon: keep a seat for somebody known
 	VerbShort  = "short"  // Short: the code of an invitation, or the invitation of a code
 )
 

@@ -140,6 +140,9 @@ func (s *Scene) build() ui.Node {
 		for i, l := range s.Svc.Far.Tables() { // who has tables comes for them
 			list = append(list, s.FarTable(i, l))
 		}
+		if friends := s.friends(); friends != nil {
+			list = append(list, friends)
+		}
 		if s.Svc.Far.Here() {
 			list = append(list, ui.Panel(16, s.friendPanel()))
 		}

@@ -23,6 +23,12 @@ func (s *Room) seatWays(seat rules.Seat, name string, vacant bool) (row []ui.Nod
 	key := strconv.Itoa(int(seat) + 1)
 	waits := t.Seat() != rules.NoSeat && t.Ended() == ""
 	link, invited := s.link(seat)
+	if c, ok := s.Companion(t, seat); ok && !c.Kept {
+		row = append(row, ui.Middle(&ui.Button{ID: "keep/" + key, Label: say.T("far.keep"), Name: say.T("far.keep.of", "player", name), Icon: ui.Icon(icon.Plus), Tip: say.T("far.keep.tip", "player", name), Do: func() {
+			s.Keep(t, c)
+			s.Rebuild()
+		}}))
+	}
 	switch {
 	case !waits || !vacant || p.Kept:
 	case invited:

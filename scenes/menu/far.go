@@ -70,6 +70,22 @@ func (m *Menu) Rematch(t *remote.Table) {
 	}
 }
 
+// Companion returns who played a seat of a finished game at a host, if the player can keep them.
+func (m *Menu) Companion(t *remote.Table, seat rules.Seat) (c remote.Companion, ok bool) {
+	for _, c := range t.Companions() {
+		if c.Seat == seat {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// Keep keeps another player of a finished game as a friend.
+func (m *Menu) Keep(t *remote.Table, c remote.Companion) {
+	m.Svc.Far.Keep(t, c)
+	m.Svc.Nav.Toast(m.Svc.Words.T("far.kept", "player", play.FarName(m.Svc.Words, t.People(), c.Seat)))
+}
+
 // rematchAsked reports whether another player's request for a rematch waits for this
 // device's answer.
 func rematchAsked(t *remote.Table) bool {
@@ -184,7 +200,14 @@ func (m *Menu) FarOffers(changed func()) (list []ui.Node) {
 			m.Svc.Far.Decline(o)
 			changed()
 		}}
-		list = append(list, ui.Panel(12, ui.Column(8, &ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.Svc.Opener().OfferLine(o)), ui.Flow(8, 1, decline, accept))))
+		ways := []ui.Node{decline, accept}
+		if o.From != "" {
+			ways = append([]ui.Node{&ui.Button{ID: "mute" + key, Label: say.T("far.offer.mute"), Tip: say.T("far.offer.mute.tip"), Look: ui.Quiet, Do: func() {
+				m.Svc.Far.MuteOffer(o)
+				changed()
+			}}}, ways...)
+		}
+		list = append(list, ui.Panel(12, ui.Column(8, &ui.Text{Say: title, Style: render.Strong, Lines: 2}, ui.Note(m.Svc.Opener().OfferLine(o)), ui.Flow(8, 1, ways...))))
 	}
 	return list
 }

@@ -15,6 +15,7 @@ import (
 	"agora/game/known"
 	"agora/game/match"
 	"agora/game/platform"
+	"agora/game/play"
 	"agora/game/routes"
 	"agora/game/spoken"
 	"agora/render"
@@ -42,6 +43,8 @@ type Scene struct {
 
 	proved  string // what is known about a game kept by a host
 	careful bool   // with a problem to point out
+
+	keepable int // players of a game at a host who can be kept
 
 	film   *known.Film // the film being made; nil: none
 	filmed int         // the frame in which it was last worked on
@@ -94,6 +97,9 @@ func (s *Scene) Update(events []input.Event) {
 		s.Svc.Nav.Animating()
 	}
 	s.goOnFilming()
+	if t := s.arg.Far; t != nil && s.keepable != len(t.Companions()) { // the host has told who they are
+		s.Rebuild()
+	}
 	s.Menu.Update(events)
 }
 
@@ -223,6 +229,9 @@ func (s *Scene) build() ui.Node {
 			s.Svc.Nav.Go(s.Game.Name, routes.RetryArg{Record: s.arg.Record, Moves: s.arg.Retries})
 		}))
 	}
+	if keep := s.keep(); keep != nil {
+		ways = append(ways, keep)
+	}
 	row := func(ways []ui.Node) ui.Node {
 		return ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
 	}
@@ -256,6 +265,26 @@ func (s *Scene) build() ui.Node {
 		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
 		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // with less space all of it may be visible
 	})
+}
+
+// keep returns the button that keeps the first of the others of a game at a host as a friend; nil
+// if there is nobody to keep.
+func (s *Scene) keep() ui.Node {
+	t := s.arg.Far
+	if t == nil {
+		return nil
+	}
+	say := s.Svc.Words
+	s.keepable = len(t.Companions())
+	for _, c := range t.Companions() {
+		if name := play.FarName(say, t.People(), c.Seat); !c.Kept {
+			return &ui.Button{ID: "keep", Label: say.T("far.keep"), Name: say.T("far.keep.of", "player", name), Icon: ui.Icon(icon.Plus), Tip: say.T("far.keep.tip", "player", name), Do: func() {
+				s.Keep(t, c)
+				s.Rebuild()
+			}}
+		}
+	}
+	return nil
 }
 
 // explained says what was done for each new achievement, below the scores, which are read

@@ -302,3 +302,58 @@ func TestNextTableThatWaits(t *testing.T) {
 	click(t, front, "far")
 	tb.asked(t, "go far")
 }
+
+// TestKeepAFriend checks that the other player of a finished game can be kept from the room, and is
+// then invited with a press on their name, muted and removed from "Friends far away".
+func TestKeepAFriend(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 900}, {390, 844}} {
+		tb := newTable(t, size[0], size[1], 1, "light")
+		c := tb.far()
+		tb.svc.Far.Page = c.house.Page
+		made := c.table(t, "phobia", 1, 0, 0)
+		for range 50 {
+			c.poll()
+		}
+		made.Act(remote.Action{Kind: "stop"})
+		c.poll()
+		c.tables[0].Act(remote.Action{Kind: "agree", N: c.tables[0].Proposal().Entry})
+		for range 20 {
+			c.poll()
+		}
+		room := must(t)(far.NewRoom(tb.svc, made))
+		tb.see(room)
+		if there := has(room, "keep/1", "keep/2"); !slices.Equal(there, []string{"keep/2"}) {
+			t.Fatalf("the room of the finished game has %q: %s", there, saysOf(room))
+		}
+		c.after(t, tb, room, "keep/2")
+		if there := has(room, "keep/2"); len(there) > 0 || len(tb.svc.Far.Friends()) != 1 {
+			t.Errorf("after that it has %q, and the friends are %+v", there, tb.svc.Far.Friends())
+		}
+		list := must(t)(far.New(tb.svc, nil))
+		tb.see(list)
+		if text := saysOf(list); !strings.Contains(text, "Your friends") || !strings.Contains(text, "No finished game yet") {
+			t.Errorf("the list reads %s", text)
+		}
+		c.after(t, tb, list, "silence/1")
+		if text := saysOf(list); !tb.svc.Far.Friends()[0].Muted || !strings.Contains(text, "Muted") {
+			t.Errorf("after muting: %+v, %s", tb.svc.Far.Friends(), text)
+		}
+		c.after(t, tb, list, "summon/1", "which/stacks")
+		c.poll()
+		next, ok := tb.asked(t, "push room").(*remote.Table)
+		if !ok || next.Agreement().Game != "stacks" || !next.People()[1].Kept {
+			t.Errorf("with a press there is %+v", next)
+		}
+		for range 60 {
+			c.house.Time = c.house.Time.Add(time.Second)
+			c.poll()
+		}
+		if o := c.clients[1].Offers(); len(o) != 1 || o[0].Table != next.Name() {
+			t.Errorf("Bion is offered %+v; want the seat that is kept", o)
+		}
+		c.after(t, tb, list, "drop/1", "dialog/yes")
+		if len(tb.svc.Far.Friends()) > 0 || len(has(list, "summon/1")) > 0 {
+			t.Errorf("after removing: %+v", tb.svc.Far.Friends())
+		}
+	}
+}

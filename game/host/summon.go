@@ -1,0 +1,95 @@
+package host
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"agora/game/wire"
+	"agora/rules"
+)
+
+// summonsPerHour is how often a key may keep seats for others in an hour, and for how often a key
+// may be asked.
+const summonsPerHour = 20
+
+// keep is a seat that a player keeps for somebody they have played with.
+type keep struct{ key, from string }
+
+// keysFor answers a request for the keys of those who played a finished game. Only who played
+// there learns them.
+func keysFor(t *table, key string) wire.Answer {
+	if len(t.seatsOf(key)) == 0 {
+		return wire.Answered(away(t, key, wire.NoSuch))
+	}
+	if t.begun == 0 || t.ended() == "" {
+		return wire.Answered(wire.Waiting)
+	}
+	a := wire.Answered(wire.OK)
+	for _, p := range t.people {
+		a.Keys = append(a.Keys, p.key)
+	}
+	return a
+}
+
+// summon keeps a seat for the holder of another key, whose program will offer it to them.
+func (h *Host) summon(ctx context.Context, key, name string, q wire.Summon) wire.Answer {
+	judge := func(t *table) (wire.Answer, string) {
+		if len(t.seatsOf(key)) == 0 && t.head.Key != key {
+			return wire.Answered(away(t, key, wire.NotSeated)), ""
+		}
+		if k, ok := t.keeps[q.Seat]; ok && k == (keep{q.Key, key}) {
+			return wire.Answered(wire.Again), ""
+		}
+		if t.begun > 0 || t.ended() != "" || !t.has(q.Seat) || !t.vacant(q.Seat) || t.reserved(q.Seat) != "" ||
+			q.Key == key || len(t.seatsOf(q.Key)) > 0 || t.kept(q.Key) != rules.NoSeat {
+			return wire.Answered(wire.NoAction), ""
+		}
+		return wire.Answered(wire.OK), line("keep", "keep"+fresh()[:20], q.Seat, q.Key, key)
+	}
+	try := h.at(ctx, name, func(t *table) (wire.Answer, string) { a, _ := judge(t); return a, "" })
+	if try.Code != wire.OK {
+		return try
+	}
+	met, err := h.haveMet(ctx, key, q.Key)
+	switch {
+	case err != nil:
+		return wire.Answered(wire.Failed)
+	case !met:
+		return wire.Answered(wire.NoAction)
+	case !h.maySummon(key, q.Key):
+		return wire.Answered(wire.Limit)
+	}
+	// As in sit: a note too many does no harm.
+	if _, err := h.Log.Append(ctx, keyLog(q.Key), anywhere, hasTable+name); err != nil {
+		return wire.Answered(wire.Failed)
+	}
+	return h.at(ctx, name, judge)
+}
+
+// haveMet reports whether two keys have had a part in the same table at this host.
+func (h *Host) haveMet(ctx context.Context, a, b string) (bool, error) {
+	mine, _, err := h.mine(ctx, a)
+	if err != nil {
+		return false, err
+	}
+	theirs, _, err := h.mine(ctx, b)
+	return slices.ContainsFunc(mine, func(name string) bool { return slices.Contains(theirs, name) }), err
+}
+
+// maySummon counts a summons against the limits of who sends it and who receives it.
+func (h *Host) maySummon(from, to string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	sends, _ := h.asker(from)
+	hears, _ := h.asker(to)
+	now := h.Now()
+	for _, list := range []*[]time.Time{&sends.sent, &hears.summoned} {
+		*list = slices.DeleteFunc(*list, func(at time.Time) bool { return now.Sub(at) > time.Hour })
+		if len(*list) >= summonsPerHour {
+			return false
+		}
+	}
+	sends.sent, hears.summoned = append(sends.sent, now), append(hears.summoned, now)
+	return true
+}
