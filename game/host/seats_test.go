@@ -276,7 +276,7 @@ func TestDecline(t *testing.T) {
 	}
 	seats := kept(bion.Key)
 	if len(seats) != 1 || !people()[seats[0]].Kept || people()[sit.Seat].Kept {
-		t.Fatalf("kept for Bion are %v, and the others read %+v", seats, people())
+		t.Fatalf("kept for Bion are %v, and the others read %+v; want one seat", seats, people())
 	}
 	declines := func(k string, seat rules.Seat) wire.Code {
 		return e.asks(k, again, "decline", seat, nil).Code
@@ -293,7 +293,7 @@ func TestDecline(t *testing.T) {
 		t.Fatalf("decline(one's own) = %q; want it done", got)
 	}
 	if kept(bion.Key) != nil || people()[seats[0]].Kept {
-		t.Errorf("after that Bion's list has %v, and the others read %+v", kept(bion.Key), people())
+		t.Errorf("after that Bion's list has %v, and the others read %+v; want it free", kept(bion.Key), people())
 	}
 	for name, q := range map[string]wire.Sit{"accepts": wire.Accept("Bion", ""), "sits": wire.SitDown("", "Bion", "")} {
 		if got := e.ask(bion.Key, wire.VerbSit, again, q).Code; got != wire.BadInvite {

@@ -35,7 +35,7 @@ func TestShortCodes(t *testing.T) {
 			t.Errorf("long(%s) = %+v; want %s", code, got, invitation)
 		}
 		if got := e.ask(key(2), wire.VerbSit, made.Table, wire.PeekAt(long(code).Invitations[0].Code)); got.Err() != nil {
-			t.Errorf("what %s stands for is refused: %v", code, got.Err())
+			t.Errorf("what %s stands for is refused: %v; want the table", code, got.Err())
 		}
 	}
 	forged := []byte(made.Invitations[0].Code)

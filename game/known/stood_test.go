@@ -46,7 +46,7 @@ func FuzzStood(f *testing.F) {
 		}
 		for _, said := range Stood(nil, make([]match.Player, 2), []byte("[Game \"stacks\"]\n[Substitutes \""+tag+"\"]\n\n")) {
 			if text := (*words.Words)(nil).Sentences(words.Sentences{said}); !strings.Contains(text, "Player 1") && !strings.Contains(text, "Player 2") {
-				t.Errorf("Stood(%q) says %q", tag, text)
+				t.Errorf("Stood(%q) says %q; want a player of the game", tag, text)
 			}
 		}
 	})

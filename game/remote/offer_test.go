@@ -48,7 +48,7 @@ func TestOffers(t *testing.T) {
 	})
 	e.until("Bion sits, and it begins", func() bool { return taken != nil && taken.Begun() && next.Begun() })
 	if len(bion.Offers()) > 0 || taken.Seat() != 0 {
-		t.Errorf("after that there are %d offers, and the seat is %d", len(bion.Offers()), taken.Seat())
+		t.Errorf("after that there are %d offers, and the seat is %d; want none, and the first", len(bion.Offers()), taken.Seat())
 	}
 }
 
@@ -119,7 +119,7 @@ func TestMadeAndFreed(t *testing.T) {
 	anna.Lengthen(e.house.Page, code, func(link string, err error) { long, wrong = link, err })
 	e.until("it leads somewhere", func() bool { return long != "" || wrong != nil })
 	if long != links[1].Link {
-		t.Errorf("Lengthen(Shorten(%s)) = %s, %v", links[1].Link, long, wrong)
+		t.Errorf("Lengthen(Shorten(%s)) = %s, %v; want the same", links[1].Link, long, wrong)
 	}
 	anna.table().Act(remote.Action{Kind: "stand", Of: 1})
 	e.until("Anna hears that Bion has left", change("left"))

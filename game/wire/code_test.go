@@ -24,7 +24,7 @@ func TestCodeOf(t *testing.T) {
 	for n := range 256 {
 		code := wire.CodeOf([]byte{byte(n), byte(n * 3), byte(n * 5), byte(n * 7), byte(n * 11), byte(n * 13)})
 		if back, ok := wire.ParseCode(wire.Spaced(code)); !wire.IsCode(code) || !ok || back != code {
-			t.Errorf("CodeOf(%d …) = %q, read again as %q, %v", n, code, back, ok)
+			t.Errorf("CodeOf(%d …) = %q, read again as %q, %v; want the same", n, code, back, ok)
 		}
 	}
 }
@@ -37,7 +37,7 @@ func FuzzParseCode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) {
 		code, ok := wire.ParseCode(typed)
 		if ok != (ok && wire.IsCode(code)) {
-			t.Errorf("ParseCode(%q) = %q, %v", typed, code, ok)
+			t.Errorf("ParseCode(%q) = %q, %v; want a code or none", typed, code, ok)
 		}
 	})
 }

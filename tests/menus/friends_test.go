@@ -27,7 +27,7 @@ func (tb *table) asked(t testing.TB, begins string) any {
 			return tb.nav.args[i]
 		}
 	}
-	t.Fatalf("nothing asks for %q: %q", begins, tb.nav.asked)
+	t.Fatalf("requests = %[2]q; want one for %[1]q", begins, tb.nav.asked)
 	return nil
 }
 
@@ -48,10 +48,10 @@ func TestInviteAFriend(t *testing.T) {
 			room := must(t)(far.NewRoom(tb.svc, tb.asked(t, "push room")))
 			tb.see(room)
 			if there := has(room, "invite/1", "invite/2", "code/2", "stand", "close"); !slices.Equal(there, []string{"invite/2", "code/2", "stand", "close"}) {
-				t.Errorf("%s at %v: the room has %q", name, size, there)
+				t.Errorf("%s at %v: the room has %q; want the seat’s ways", name, size, there)
 			}
 			if text := saysOf(room); !strings.Contains(text, "Anna") {
-				t.Errorf("%s: the room says %s", name, text)
+				t.Errorf("%s: the room says %s; want my name", name, text)
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func TestEachLinkIsNamed(t *testing.T) {
 		click(t, room, "invite/"+seat)
 		tb.see(room)
 		if said := tb.svc.Words.Say(tb.nav.said); !strings.Contains(said, "Player "+seat) {
-			t.Errorf("of the link of seat %s is said %q", seat, said)
+			t.Errorf("of the link of seat %s is said %q; want its name", seat, said)
 		}
 	}
 }
@@ -117,14 +117,14 @@ func TestStandUpAndClose(t *testing.T) {
 	tb.see(room)
 	c.after(t, tb, room, "free/2", "dialog/yes")
 	if bion.Ended() != "freed" || made.People()[1].Sits {
-		t.Errorf("after Bion’s seat was freed: %q, %+v", bion.Ended(), made.People())
+		t.Errorf("after Bion’s seat was freed: %q, %+v; want it free", bion.Ended(), made.People())
 	}
 	if there := has(room, "free/2", "link/2", "invite/2", "replace/2"); len(there) < 2 {
 		t.Errorf("beside the free seat there is %q", there)
 	}
 	c.after(t, tb, room, "close", "dialog/yes")
 	if text := saysOf(room); made.Ended() != "closed" || !strings.Contains(text, "was closed before the game started") || len(has(room, "close", "stand", "rematch", "invite/3")) > 0 {
-		t.Errorf("the closed table %q reads %s", made.Ended(), text)
+		t.Errorf("the closed table %q reads %s; want it said", made.Ended(), text)
 	}
 	list := must(t)(far.New(tb.svc, nil))
 	tb.see(list)
@@ -189,13 +189,13 @@ func TestOffersAreAnswered(t *testing.T) {
 			sc := open(tb)
 			tb.see(sc)
 			if text := saysOf(sc); !strings.Contains(text, "Bion") {
-				t.Errorf("%s: the offer reads %s", name, text)
+				t.Errorf("%s: the offer reads %s; want Bion named", name, text)
 			}
 			c.after(t, tb, sc, answer)
 			c.poll()
 			after := len(tb.svc.Far.Tables()) - before
 			if len(tb.svc.Far.Offers()) > 0 || (after == 1) != (answer == "accept/1") {
-				t.Errorf("%s, %s: %d more tables, offers %+v", name, answer, after, tb.svc.Far.Offers())
+				t.Errorf("%s, %s: %d more tables, offers %+v; want the answer followed", name, answer, after, tb.svc.Far.Offers())
 			}
 		}
 	}
@@ -232,7 +232,7 @@ func TestCodeOfATable(t *testing.T) {
 		}
 		c.after(t, phone, list, "join")
 		if tables := phone.svc.Far.Tables(); len(tables) != 1 || tables[0].Seat != 1 || tables[0].Table != made.Name() {
-			t.Errorf("by %q one joins %+v", w.typed, tables)
+			t.Errorf("by %q one joins %+v; want seat 2", w.typed, tables)
 		}
 	}
 }
@@ -249,11 +249,11 @@ func TestInvitationTellsTheGame(t *testing.T) {
 		g, _ := tb.svc.Games.Find("city")
 		for _, want := range []string{g.Blurb(tb.svc.Words), "2 to 4 players", "Bion: here", "Daphne: your seat", "Player 3: still free", "away for a day"} {
 			if plain := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(text); !strings.Contains(plain, want) {
-				t.Errorf("%v: it does not say %q: %s", size, want, plain)
+				t.Errorf("%v: want %q; it says %s", size, want, plain)
 			}
 		}
 		if a := areas(sc)["join"]; a.H < 44 || a.Y+a.H > size[1] {
-			t.Errorf("%v: Join is at %v", size, a)
+			t.Errorf("%v: Join is at %v; want it in sight", size, a)
 		}
 	}
 }
@@ -323,11 +323,11 @@ func TestKeepAFriend(t *testing.T) {
 		room := must(t)(far.NewRoom(tb.svc, made))
 		tb.see(room)
 		if there := has(room, "keep/1", "keep/2"); !slices.Equal(there, []string{"keep/2"}) {
-			t.Fatalf("the room of the finished game has %q: %s", there, saysOf(room))
+			t.Fatalf("the room of the finished game has %q; want keep/2: %s", there, saysOf(room))
 		}
 		c.after(t, tb, room, "keep/2")
 		if there := has(room, "keep/2"); len(there) > 0 || len(tb.svc.Far.Friends()) != 1 {
-			t.Errorf("after that it has %q, and the friends are %+v", there, tb.svc.Far.Friends())
+			t.Errorf("after that it has %q, and the friends are %+v; want one friend", there, tb.svc.Far.Friends())
 		}
 		list := must(t)(far.New(tb.svc, nil))
 		tb.see(list)
@@ -336,7 +336,7 @@ func TestKeepAFriend(t *testing.T) {
 		}
 		c.after(t, tb, list, "silence/1")
 		if text := saysOf(list); !tb.svc.Far.Friends()[0].Muted || !strings.Contains(text, "Muted") {
-			t.Errorf("after muting: %+v, %s", tb.svc.Far.Friends(), text)
+			t.Errorf("after muting: %+v, %s; want it said", tb.svc.Far.Friends(), text)
 		}
 		c.after(t, tb, list, "summon/1", "which/stacks")
 		c.poll()
