@@ -9,12 +9,13 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 )
 
 // choice is one of the choices in the tray.
 type choice struct {
-	aim   Aim
+	aim   hand.Aim
 	rect  render.Rect
 	state art.State
 	title string
@@ -77,10 +78,10 @@ func (s *Scene) fillChoices() {
 	if !p.Active {
 		return
 	}
-	first := map[AimKind]int{}
-	for i := range p.list.Spots {
-		a := p.list.Spots[i].Key
-		r := p.rects(a)[1]
+	first := map[hand.AimKind]int{}
+	for i := range p.List.Spots {
+		a := p.List.Spots[i].Key
+		r := p.Rects(a)[1]
 		if r.Empty() {
 			continue
 		}
@@ -102,26 +103,26 @@ func (s *Scene) fillChoices() {
 }
 
 // choice describes an aim as a choice in a place.
-func (s *Scene) choice(a Aim, r render.Rect) choice {
+func (s *Scene) choice(a hand.Aim, r render.Rect) choice {
 	p, v := &s.pick, &s.pick.View
-	c := choice{aim: a, rect: r, res: city.NoResource, state: p.state(a).InStore()}
+	c := choice{aim: a, rect: r, res: city.NoResource, state: p.State(a).InStore()}
 	says := func(said ...any) { c.forms = []effects{{said: said}} }
 	wide := func(title string) float64 {
 		w, _ := s.Kit.Measure(render.Strong, title)
 		return w
 	}
 	switch a.Kind {
-	case AimStock:
+	case hand.AimStock:
 		spot, _ := v.Spot()
 		c.title, c.cards = s.Words.T("city.tray.take"), city.Of(int(v.Board().Trade(spot.Space).Take), city.Resource(a.N))
-	case AimPass:
+	case hand.AimPass:
 		if c.title = s.Words.T("city.pass"); wide(c.title) > r.W-16 {
 			c.sign = icon.Next
 		}
 		if r.W > 110 && v.Phase() != city.PhaseImpeach { // no cards are involved
 			says(words.M("city.pass.note"))
 		}
-	case AimDealer:
+	case hand.AimDealer:
 		c.title, c.res = s.Words.T("city.tray.dealer", "dealer", city.Roman(a.N)), v.Dealer(a.N)
 		if wide(s.Words.T("city.tray.dealer", "dealer", city.Roman(city.Dealers-1))) > r.W-16-titleHigh-8 { // the longest
 			c.title = city.Roman(a.N)
@@ -131,10 +132,10 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		if drawn := &c.forms[2]; len(drawn.drops) == 0 {
 			drawn.said = losers
 		}
-	case AimStack:
+	case hand.AimStack:
 		c.title = s.Words.T("city.tray.stack", "stack", a.N+1)
 		says(words.M("city.markers", "n", v.StackHeight(a.N)))
-	case AimGuilty:
+	case hand.AimGuilty:
 		c.title = s.Words.T("city.guilty")
 		all := s.teller().Guilty(v, false)
 		d, _ := v.Accused()
@@ -143,11 +144,11 @@ func (s *Scene) choice(a Aim, r render.Rect) choice {
 		said.said = all[:1] // only the points
 		drawn.gains = slices.Compact([]rules.Seat{v.Prosecutor(), v.Judge()})
 		c.forms = []effects{{said: all}, said, drawn}
-	case AimAcquit:
+	case hand.AimAcquit:
 		c.title = s.Words.T("city.notGuilty")
 		all := s.teller().Innocent(v, false)
 		c.forms = []effects{{said: all}, {said: words.Series{all}}} // in lines, in one
-	case AimGift:
+	case hand.AimGift:
 		made, _ := p.Move(a)
 		c.title, c.cards = s.Words.T("city.tray.level", "level", v.Level(v.Active())+1), made.Pay
 	}

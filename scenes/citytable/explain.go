@@ -8,6 +8,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/table/guide"
 	"agora/scenes/table/spots"
 )
@@ -37,7 +38,7 @@ func (s *Scene) Subjects(l *guide.Subjects) {
 		}
 	}
 	for i := range at.Dealers {
-		add(Aim{AimDealer, i}.ID(), at.Dealers[i], by.of(Aim{AimDealer, i}))
+		add(hand.Aim{Kind: hand.AimDealer, N: i}.ID(), at.Dealers[i], by.of(hand.Aim{Kind: hand.AimDealer, N: i}))
 	}
 	for i := range at.Demands {
 		add(fmt.Sprintf("demand:%d", i), at.Demands[i], func() guide.Explanation { return by.demand(i) })
@@ -49,10 +50,10 @@ func (s *Scene) Subjects(l *guide.Subjects) {
 		add(fmt.Sprintf("level:%d", level), r.Union(render.R(r.X, q.Y-q.Size/2, r.W, q.Size)), func() guide.Explanation { return by.level(level) })
 	}
 	for i := range at.Stock {
-		l.Box(Aim{AimStock, i}.ID(), at.Stock[i], by.of(Aim{AimStock, i}))
+		l.Box(hand.Aim{Kind: hand.AimStock, N: i}.ID(), at.Stock[i], by.of(hand.Aim{Kind: hand.AimStock, N: i}))
 	}
 	for i := range at.Stacks {
-		add(Aim{AimStack, i}.ID(), at.Stacks[i], by.of(Aim{AimStack, i}))
+		add(hand.Aim{Kind: hand.AimStack, N: i}.ID(), at.Stacks[i], by.of(hand.Aim{Kind: hand.AimStack, N: i}))
 	}
 	add("prison", at.Prison, by.prison)
 	add("track", at.Track, by.track)
@@ -75,7 +76,7 @@ func (s *Scene) Subjects(l *guide.Subjects) {
 	}
 	if v.Phase() == city.PhasePlace && !s.Looking() {
 		for i, r := range at.Citizens {
-			l.Box(Aim{AimCitizen, i}.ID(), r, by.of(Aim{AimCitizen, i}))
+			l.Box(hand.Aim{Kind: hand.AimCitizen, N: i}.ID(), r, by.of(hand.Aim{Kind: hand.AimCitizen, N: i}))
 		}
 	}
 	for row, r := range at.Part {
@@ -91,7 +92,7 @@ func (s *Scene) Subjects(l *guide.Subjects) {
 		}
 	}
 	s.SeatSubjects(l, func(seat rules.Seat) guide.Explanation {
-		return guide.Explanation{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: by.player(seat)}
+		return guide.Explanation{Icon: icon.Crown, Name: s.Name(seat), Rule: s.Words.T("explain.city.seat"), Page: "things", Now: s.tipOf(seat)}
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/guide"
@@ -22,31 +23,30 @@ type explainer struct {
 	emblems *[table.MaxSeats]emblem.ID
 	turn    rules.Seat
 	active  bool // the player to move may choose
-	over    bool
 }
 
 // explainer returns what explains the things shown now.
 func (s *Scene) explainer() *explainer {
-	return &explainer{s.teller(), &s.model, s.rooms.Seats, &s.Emblems, s.Turn().Seat, s.pick.Active, s.Turn().Over()}
+	return &explainer{s.teller(), &s.model, s.rooms.Seats, &s.Emblems, s.Turn().Seat, s.pick.Active}
 }
 
 // of returns the explanation of a thing that can be pointed at; nil for a place,
 // whose section is explained instead.
-func (x *explainer) of(a Aim) func() guide.Explanation {
+func (x *explainer) of(a hand.Aim) func() guide.Explanation {
 	switch a.Kind {
-	case AimRow, AimSpace:
+	case hand.AimRow, hand.AimSpace:
 		return nil
-	case AimCitizen:
+	case hand.AimCitizen:
 		return func() guide.Explanation { return x.home(city.Letter(a.N)) }
-	case AimCard:
+	case hand.AimCard:
 		return x.hand
-	case AimStock:
+	case hand.AimStock:
 		return func() guide.Explanation { return x.stock(city.Resource(a.N)) }
-	case AimDealer:
+	case hand.AimDealer:
 		return func() guide.Explanation { return x.dealer(a.N) }
-	case AimStack:
+	case hand.AimStack:
 		return func() guide.Explanation { return x.stack(a.N) }
-	case AimGift:
+	case hand.AimGift:
 		return func() guide.Explanation { return x.level(x.model.view.Level(x.model.view.Active()) + 1) }
 	}
 	return func() guide.Explanation { return x.choice(a.Kind) }
@@ -159,7 +159,7 @@ func (x *explainer) section(row city.Row) guide.Explanation {
 	case row == city.Court:
 		told.Now = x.Teller.Standing(v, row)
 	default:
-		told.Now = say.Say(placeText(x.Name, v, Aim{Kind: AimRow, N: int(row)}))
+		told.Now = say.Say(placeText(x.Name, v, hand.Aim{Kind: hand.AimRow, N: int(row)}))
 	}
 	return told
 }
@@ -304,12 +304,12 @@ func (x *explainer) hand() guide.Explanation {
 }
 
 // choice explains a choice of the tray that is not on the board.
-func (x *explainer) choice(what AimKind) guide.Explanation {
+func (x *explainer) choice(what hand.AimKind) guide.Explanation {
 	v, say := &x.model.view, x.Words
 	switch what {
-	case AimGuilty:
+	case hand.AimGuilty:
 		return guide.Explanation{Icon: icon.Scales, Name: say.T("city.guilty"), Rule: say.T("explain.city.guilty"), Page: "verdict", Now: say.T("city.aim.guilty", "effects", x.Teller.Guilty(v, true))}
-	case AimAcquit:
+	case hand.AimAcquit:
 		return guide.Explanation{Icon: icon.Scales, Name: say.T("city.notGuilty"), Rule: say.T("explain.city.acquit"), Page: "verdict", Now: say.T("city.aim.innocent", "effects", x.Teller.Innocent(v, true))}
 	}
 	return guide.Explanation{Icon: icon.Next, Name: say.T("city.pass"), Rule: say.T("explain.city.pass"), Page: sectionPage(v.Phase()), Now: say.T("city.aim.pass", "player", x.Name(v.Active()))}
@@ -331,14 +331,4 @@ func (x *explainer) worth(seat rules.Seat) string {
 	w := f.worth[seat]
 	return x.Words.T("explain.city.points.now", "player", x.Name(seat), "worth", f.points(seat), "track", t.Track, "monument", t.Monument, "rhetoric", t.Rhetoric,
 		"most", tell.Span(w.Least-bare, w.Most-bare))
-}
-
-// player describes a player's possessions in a sentence.
-func (x *explainer) player(seat rules.Seat) string {
-	v := &x.model.view
-	key := "city.seat"
-	if x.over {
-		key = "city.seat.over"
-	}
-	return x.Words.T(key, "player", x.Name(seat), "points", tell.Points(v.Points(seat)), "worth", x.model.foresight.points(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
 }

@@ -5,6 +5,7 @@ import (
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules/city"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
 )
@@ -41,7 +42,7 @@ func (g *glass) reveal(r render.Rect) bool {
 
 // relay lays the board out again after the glass has moved.
 func (s *Scene) relay() {
-	s.layout.laid(&s.glass)
+	s.layout.Laid(s.glass.room)
 	s.Stale()
 }
 
@@ -66,8 +67,8 @@ func (s *Scene) lead() {
 	if !g.On() {
 		return
 	}
-	if a := s.pick.Aim(); s.pick.By == spots.Keys && a.Kind != AimNone {
-		if r := s.pick.rects(a)[0]; s.layout.onBoard(a) && g.reveal(r) {
+	if a := s.pick.Aim(); s.pick.By == spots.Keys && a.Kind != hand.AimNone {
+		if r := s.pick.Rects(a)[0]; a.OnBoard() && g.reveal(r) {
 			s.relay()
 		}
 		return
@@ -133,13 +134,4 @@ func (s *Scene) enlargeButton() ui.Button {
 		b = ui.Button{ID: ui.BtnHome, Icon: ui.Icon(icon.Fit), Tip: s.Words.T("city.button.whole.tip"), On: true, Do: s.enlarge}
 	}
 	return b
-}
-
-// onBoard reports whether an aim is on the board rather than in the tray.
-func (l *Layout) onBoard(a Aim) bool {
-	switch a.Kind {
-	case AimRow, AimSpace, AimStock, AimDealer, AimStack, AimDrop:
-		return true
-	}
-	return false
 }

@@ -9,6 +9,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 )
 
 // handReveal says how a hand is held open: during a press, or after a short press until
@@ -91,7 +92,7 @@ func (s *Scene) handRect() render.Rect {
 		return s.layout.Hand
 	case s.Turn().Phase == city.PhasePlace:
 		return s.layout.Aside
-	case s.pick.Active && !private(s.Turn().Phase):
+	case s.pick.Active && !hand.Private(s.Turn().Phase):
 		return s.layout.Shut
 	}
 	return s.layout.Hand
@@ -137,7 +138,7 @@ func (s *Scene) onHand(e input.Event) bool {
 			s.pressed = true
 			return true
 		}
-		if s.Curtain.Alone() == seat || s.hand.open() && !handEye(s.handRect()).Contains(e.X, e.Y) {
+		if s.Curtain.Alone() == seat || s.hand.open() && !hand.HandEye(s.handRect()).Contains(e.X, e.Y) {
 			return false // the cards themselves are meant
 		}
 		s.pressed = true
@@ -175,26 +176,6 @@ func (s *Scene) handKey(e input.Event) bool {
 // wantHand calls the curtain for the player whose hand somebody wants to see.
 func (s *Scene) wantHand(seat rules.Seat) {
 	s.Curtain.Call(seat)
-}
-
-// eyeWide is the width of the button beside the hand that opens it, dp.
-const eyeWide = 46
-
-// handCards returns the part of a hand's place for cards, and handEye the place of the
-// button that opens it, if there is one.
-func (l *Layout) handCards(r render.Rect) render.Rect {
-	if l.Seen {
-		return r
-	}
-	_, r = r.CutLeft(eyeWide + 4)
-	return r
-}
-
-func handEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
-
-// cardGroup returns the place of a resource's cards in the hand.
-func (l *Layout) cardGroup(hand render.Rect, resource int) render.Rect {
-	return l.handCards(hand).Column(resource, city.Resources, 5)
 }
 
 // handModel is the hand in the tray.
@@ -240,7 +221,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 	}
 	t := c.Theme()
 	if !s.layout.Seen {
-		eye := handEye(h.at)
+		eye := hand.HandEye(h.at)
 		box := eye.Middle(eye.W, min(eye.H, 72))
 		c.Panel(box, render.PanelButton)
 		x, y := box.Centre()
@@ -252,7 +233,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		c.TextIn(render.Small, strconv.Itoa(h.n), render.R(box.X, y+4, box.W, 22), render.AlignCentre, t.Ink)
 	}
 	if !h.open {
-		room := s.layout.handCards(h.at).InsetXY(2, 4)
+		room := s.layout.HandCards(h.at).InsetXY(2, 4)
 		if room.W < 40 {
 			return
 		}
@@ -263,8 +244,8 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		art.DrawFan(c, room.Middle(room.W, min(room.H, 92)), h.n, func(int) (city.Resource, art.Put) { return city.NoResource, art.Put{} })
 		return
 	}
-	if s.layout.cardGroup(h.at, 0).W < 40 { // no room for cards: icons
-		room := s.layout.handCards(h.at)
+	if s.layout.CardGroup(h.at, 0).W < 40 { // no room for cards: icons
+		room := s.layout.HandCards(h.at)
 		if room.W < 40 { // no room beside the button either
 			return
 		}
@@ -278,7 +259,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 		return
 	}
 	for r := range city.Resource(city.Resources) {
-		s.drawGroup(c, r, s.layout.cardGroup(h.at, int(r)), int(h.cards[r]))
+		s.drawGroup(c, r, s.layout.CardGroup(h.at, int(r)), int(h.cards[r]))
 	}
 }
 
@@ -286,7 +267,7 @@ func (s *Scene) drawHand(c *render.Canvas) {
 func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n int) {
 	t := c.Theme()
 	p := &s.pick
-	a := Aim{AimCard, int(res)}
+	a := hand.Aim{Kind: hand.AimCard, N: int(res)}
 	room := r.InsetXY(2, 4)
 	room = room.Middle(room.W, min(room.H, 92))
 	if n == 0 {
@@ -297,7 +278,7 @@ func (s *Scene) drawGroup(c *render.Canvas, res city.Resource, r render.Rect, n 
 	}
 	look := art.Plain
 	raised := 0
-	if s.pick.has(a) {
+	if s.pick.Has(a) {
 		v := &s.model.view
 		switch v.Phase() {
 		case city.PhaseExchange:

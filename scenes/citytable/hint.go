@@ -7,6 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui/panels"
 )
@@ -20,20 +21,20 @@ func (s *Scene) MayHint() bool {
 // Advise prepares a move for confirmation and describes it. While the hand is closed, it
 // only describes payments.
 func (s *Scene) Advise(c bots.Choice[city.Move]) words.Message {
-	s.pick.prepare(c.Move, s.Input.Pointing())
+	s.pick.Prepare(c.Move, s.Input.Pointing())
 	s.Stale()
 	return tell.Move(c.Move)
 }
 
 // advised returns what a suggested move points at; AimNone if nothing can be marked now.
-func (s *Scene) advised() (list [2]Aim) {
+func (s *Scene) advised() (list [2]hand.Aim) {
 	m, ok := s.Advised()
 	if !ok || !s.MayHint() {
 		return list
 	}
-	list = s.pick.aimsOf(m)
-	if list[0].Kind == AimCard && !s.pick.Open {
-		list[0] = Aim{}
+	list = s.pick.AimsOf(m)
+	if list[0].Kind == hand.AimCard && !s.pick.Open {
+		list[0] = hand.Aim{}
 	}
 	return list
 }
@@ -61,8 +62,8 @@ func (s *Scene) drawHint(c *render.Canvas) {
 // drawAdvised marks what is suggested.
 func (s *Scene) drawAdvised(c *render.Canvas) {
 	for _, a := range s.advised() {
-		for _, r := range s.pick.rects(a) {
-			if a.Kind == AimNone || r.Empty() {
+		for _, r := range s.pick.Rects(a) {
+			if a.Kind == hand.AimNone || r.Empty() {
 				continue
 			}
 			c.FrameRound(r.Inset(-2), 8, 3, c.Theme().Accent)

@@ -10,6 +10,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 	"agora/scenes/ui"
@@ -61,7 +62,7 @@ func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddAction(v, s.actionButton())
 	if s.layout.Tabs {
 		for i := range s.rooms.Seats {
-			v.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Label: s.explainer().player(rules.Seat(i))})
+			v.Add(l.Seats[i], ui.Button{ID: btnSheet + seatNumber[i], Look: ui.Bare, Label: s.tipOf(rules.Seat(i))})
 		}
 	}
 }
@@ -114,7 +115,7 @@ func (s *Scene) actionButton() ui.Button {
 }
 
 // OnButton says what a button of this table means.
-func (s *Scene) OnButton(id string) intent {
+func (s *Scene) OnButton(id string) hand.Intent {
 	switch id {
 	case btnOpen:
 		s.Curtain.Open()
@@ -129,20 +130,20 @@ func (s *Scene) OnButton(id string) intent {
 	default: // the tableaus
 		s.sheet = s.sheet.turn()
 	}
-	return intent{Kind: heard}
+	return hand.Intent{Kind: hand.Heard}
 }
 
 // confirm requests the prepared move.
-func (s *Scene) confirm() intent {
+func (s *Scene) confirm() hand.Intent {
 	if !s.pick.Active {
-		return intent{Kind: heard}
+		return hand.Intent{Kind: hand.Heard}
 	}
 	m, why := s.pick.Ready()
 	if why.Key != "" {
-		return intent{Kind: refused, Why: s.Words.Say(why)}
+		return hand.Intent{Kind: hand.Refused, Why: s.Words.Say(why)}
 	}
 	s.Play(sound.Click)
-	return intent{Kind: decided, Move: m}
+	return hand.Intent{Kind: hand.Decided, Move: m}
 }
 
 // OnGesture sees every gesture first.
@@ -162,7 +163,7 @@ func (s *Scene) overTabs(e input.Event) bool {
 }
 
 // OnInput handles what is not for the picker.
-func (s *Scene) OnInput(e input.Event) intent {
+func (s *Scene) OnInput(e input.Event) hand.Intent {
 	if e.Kind == input.Blur {
 		s.cloth.Finish() // a returning player must not see anything move away
 	}
@@ -178,9 +179,9 @@ func (s *Scene) OnInput(e input.Event) intent {
 		used = s.onHand(e)
 	}
 	if used {
-		return intent{Kind: heard}
+		return hand.Intent{Kind: hand.Heard}
 	}
-	return intent{}
+	return hand.Intent{}
 }
 
 // onKey handles keys for what covers the table.
@@ -226,15 +227,15 @@ func (s *Scene) onCurtain(e input.Event) bool {
 }
 
 // OnAct says what a gesture means.
-func (s *Scene) OnAct(act spots.Act[Aim], e input.Event) intent {
+func (s *Scene) OnAct(act spots.Act[hand.Aim], e input.Event) hand.Intent {
 	was := s.pick.Pay
-	switch kind := s.pick.on(act, e); kind {
-	case decided:
+	switch kind := s.pick.Act(act, e); kind {
+	case hand.Decided:
 		return s.confirm()
-	case refused:
-		return intent{Kind: refused, Why: s.Words.Say(s.whyNot(was))}
+	case hand.Refused:
+		return hand.Intent{Kind: hand.Refused, Why: s.Words.Say(s.whyNot(was))}
 	default:
-		return intent{Kind: kind}
+		return hand.Intent{Kind: kind}
 	}
 }
 
@@ -244,11 +245,11 @@ func (s *Scene) whyNot(was city.Cards) words.Message {
 	v := &p.View
 	a := p.Aim()
 	switch a.Kind {
-	case AimCitizen:
+	case hand.AimCitizen:
 		if _, placed := v.Where(v.Active(), city.Letter(a.N)); placed {
 			return words.M("city.refuse.placed", "letter", city.Letter(a.N).String())
 		}
-	case AimCard:
+	case hand.AimCard:
 		r := city.Resource(a.N)
 		hand, _ := v.Hand(v.Active())
 		switch {

@@ -13,6 +13,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui"
 	"agora/scenes/ui/panels"
@@ -44,16 +45,16 @@ func TestSharesAreWhole(t *testing.T) {
 			for seat := range seats {
 				s.Of[seat] = much
 			}
-			shares := s.Shares()
+			told := s.Shares()
 			for _, size := range windows {
 				kit := rendertest.Kit(t, size[0], size[1], 1, "light")
-				l := arrange(size[0], size[1], rooms(seats))
-				r, _ := l.shares(seats)
+				l := hand.Arrange(size[0], size[1], rooms(seats))
+				r, _ := shares(&l, seats)
 				if r.H > 70 { // the prompt to continue is there too
 					r, _ = r.CutTop(r.H - kit.LineHeight(render.Small))
 				}
-				columns, style, which := shown(kit, r, shares)
-				for i, share := range shares {
+				columns, style, which := shown(kit, r, told)
+				for i, share := range told {
 					_, room := sharePlace(r, i, seats, columns)
 					if wide, _ := kit.Measure(style, share.Texts[which]); wide > room.W || room.H < 12 {
 						t.Errorf("%d at %v: %q is %.0f dp wide and has %.0f x %.0f", seats, size, share.Texts[which], wide, room.W, room.H)
@@ -72,7 +73,7 @@ var windows = [][2]float64{
 }
 
 // parts returns rectangles that share the screen, and those within each.
-func (l *Layout) parts(n board.Rooms) map[string]map[string]render.Rect {
+func parts(l *hand.Layout, n board.Rooms) map[string]map[string]render.Rect {
 	screen := map[string]render.Rect{"board": l.Board, "tray": l.Tray, "bar": l.Bar, "action": l.Action, "keys": l.Keys, "tools": l.Tools}
 	for i := range n.Seats {
 		screen[fmt.Sprint("seat ", i)] = l.Seats[i]
@@ -120,12 +121,12 @@ func TestLayout(t *testing.T) {
 	for _, size := range windows {
 		for seats := 2; seats <= 4; seats++ {
 			n := rooms(seats)
-			l := arrange(size[0], size[1], n)
+			l := hand.Arrange(size[0], size[1], n)
 			where := fmt.Sprintf("%v with %d", size, seats)
 			around := map[string]render.Rect{"screen": render.R(0, 0, size[0], size[1]), "board": l.Board,
 				"stall 0": l.Part[0], "stall 1": l.Part[1], "stall 2": l.Part[2], "exchange": l.Part[city.Exchange], "stoa": l.Part[city.Stoa], "court": l.Part[city.Court],
 				"monument": l.Part[city.Monument], "store": l.Store, "prison": l.Prison, "placing": l.Tray, "choosing": l.Tray, "judging": l.Tray}
-			for name, parts := range l.parts(n) {
+			for name, parts := range parts(&l, n) {
 				outer, ok := around[name]
 				if !ok {
 					t.Fatalf("%s has no outside", name)
@@ -190,7 +191,7 @@ func TestNames(t *testing.T) {
 	for row := range city.Row(city.Rows) {
 		cut.Part[row] = render.R(400, 300, 150, 90)
 	}
-	low, high := arrange(390, 560, rooms), arrange(390, 844, rooms)
+	low, high := hand.Arrange(390, 560, rooms), hand.Arrange(390, 844, rooms)
 	for _, c := range []struct {
 		what   string
 		parts  *board.Parts
@@ -227,7 +228,7 @@ func TestNames(t *testing.T) {
 func TestRoomBesideLesson(t *testing.T) {
 	kit := rendertest.Kit(t, 980, 720, 1, "light")
 	for seats := 2; seats <= city.MaxSeats; seats++ {
-		l := arrange(980, 720, rooms(seats))
+		l := hand.Arrange(980, 720, rooms(seats))
 		if two := 2*kit.LineHeight(panels.BarStyle) + 8; l.Bar.H < two {
 			t.Errorf("%d players: the bar is %.0f dp high, two lines take %.0f", seats, l.Bar.H, two)
 		}
@@ -243,9 +244,9 @@ func TestVerdictsAreRead(t *testing.T) {
 	kit := rendertest.Kit(t, 390, 844, 1, "light")
 	for _, say := range wordstest.All(t) {
 		for _, h := range []float64{600, 844} {
-			layout := arrange(390, h, rooms(2))
+			layout := hand.Arrange(390, h, rooms(2))
 			for i, title := range []string{say.T("city.guilty"), say.T("city.notGuilty")} {
-				room := layout.choice(city.PhaseVerdict, i, 2)
+				room := layout.Choice(city.PhaseVerdict, i, 2)
 				if room.H < 2*marginHigh+titleLeast+2*lineLeast {
 					t.Errorf("%.0f dp high, a verdict is %.1f dp high", h, room.H)
 				}
@@ -267,10 +268,10 @@ func TestGiftsAreRead(t *testing.T) {
 	for _, say := range wordstest.All(t) {
 		for _, size := range windows {
 			kit := rendertest.Kit(t, size[0], size[1], 1, "light")
-			layout := arrange(size[0], size[1], rooms(2))
+			layout := hand.Arrange(size[0], size[1], rooms(2))
 			for n := 2; n <= 4; n++ {
 				ch := choice{title: say.T("city.tray.level", "level", 5)}
-				room := layout.choice(city.PhaseDonate, 0, n)
+				room := layout.Choice(city.PhaseDonate, 0, n)
 				title, cards := ch.paid(kit, room.InsetXY(8, marginHigh))
 				if w, _ := kit.Measure(titleStyle(kit, ch.title, title.W), ch.title); title.W > 0 && w > title.W {
 					t.Errorf("%s, %v, %d choices: %q is %.1f dp wide, and has %.1f", say.Language(), size, n, ch.title, w, title.W)
@@ -297,7 +298,7 @@ func TestCostsStayInTheirSpaces(t *testing.T) {
 func TestBulbsCoverNoName(t *testing.T) {
 	for _, w := range [][2]float64{{390, 844}, {844, 390}, {1000, 700}, {1280, 720}} {
 		for seats := 2; seats <= 4; seats++ {
-			l := arrange(w[0], w[1], rooms(seats))
+			l := hand.Arrange(w[0], w[1], rooms(seats))
 			for row := range l.Space {
 				for n, space := range l.Space[row] {
 					if space.Empty() {

@@ -5,10 +5,11 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 )
 
 // marksOf returns the marks while somebody is to move.
-func marksOf(p *picker) (m board.Marks) {
+func marksOf(p *hand.Picker) (m board.Marks) {
 	v := &p.View
 	m = board.ActsOf(v)
 	if !p.Active {
@@ -19,45 +20,31 @@ func marksOf(p *picker) (m board.Marks) {
 	case city.PhasePlace:
 		here := *p
 		if !p.Chosen {
-			here.Letter, _ = lastAtHome(v)
+			here.Letter, _ = hand.LastAtHome(v)
 			here.Chosen = true
 		}
 		m.Places(v, func(row city.Row, space int) art.State {
 			if row == city.Exchange {
-				return here.state(Aim{AimSpace, space})
+				return here.State(hand.Aim{Kind: hand.AimSpace, N: space})
 			}
-			return here.state(Aim{AimRow, int(row)})
+			return here.State(hand.Aim{Kind: hand.AimRow, N: int(row)})
 		})
 	case city.PhaseImpeach:
 		for i := range city.Dealers {
-			m.Part[city.Stall(i)] = p.state(Aim{AimDealer, i})
+			m.Part[city.Stall(i)] = p.State(hand.Aim{Kind: hand.AimDealer, N: i})
 		}
 	case city.PhaseStack:
 		for i := range m.Stacks {
-			m.Stacks[i] = p.state(Aim{AimStack, i})
+			m.Stacks[i] = p.State(hand.Aim{Kind: hand.AimStack, N: i})
 		}
 	case city.PhaseExchange:
 		for i := range m.Stock {
 			if p.Offers {
-				m.Stock[i] = p.state(Aim{AimStock, i})
+				m.Stock[i] = p.State(hand.Aim{Kind: hand.AimStock, N: i})
 			}
 		}
 	}
 	return m
-}
-
-// state returns how something looks that can be pointed at.
-func (p *picker) state(a Aim) art.State {
-	_, why := p.Move(a)
-	switch {
-	case why.Key != "" && p.Aim() == a:
-		return art.Blocked
-	case why.Key != "":
-		return art.Dim
-	case p.Aim() == a:
-		return art.Pointed
-	}
-	return art.Legal
 }
 
 // fresh returns the spaces on which others have placed or used their citizens since the

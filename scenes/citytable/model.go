@@ -10,6 +10,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/ui/panels"
 )
@@ -66,11 +67,11 @@ func (s *Scene) derive() {
 	p := &s.pick
 	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
 	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && s.sheet == noSheet && !s.Turn().Over() &&
-		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !private(s.Turn().Phase))
+		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !hand.Private(s.Turn().Phase))
 	if p.Active && m.viewer != s.Turn().Seat {
 		p.Judge = s.rules.View(s.StateFor(s.Turn().Seat), s.Turn().Seat) // the turn is public, but the hand is theirs
 	}
-	p.settle()
+	p.Adjust()
 	m.ready, m.why = city.Move{}, words.Message{}
 	if s.sheet == theRound {
 		m.round = s.thisRound()
@@ -134,13 +135,13 @@ func (s *Scene) fillSeats() {
 	v := &m.view
 	_, _, most := v.Board().Rhetoric()
 	switch a := s.pick.Aim(); a.Kind {
-	case AimGuilty, AimDealer:
+	case hand.AimGuilty, hand.AimDealer:
 		d := a.N
-		if a.Kind == AimGuilty {
+		if a.Kind == hand.AimGuilty {
 			d, _ = v.Accused()
 		}
 		tell.Shaken(v, d, func(c city.Citizen, _, to int) { m.then[c.Seat][c.Letter] = to })
-	case AimCard:
+	case hand.AimCard:
 		if spot, ok := v.Spot(); ok && v.Phase() == city.PhaseStoa && m.why.Key == "" {
 			if c := v.At(spot); c.Letter < city.Citizens {
 				m.then[c.Seat][c.Letter] = min(most, m.then[c.Seat][c.Letter]+v.Board().StoaGain(spot.Space))
@@ -179,7 +180,7 @@ func (s *Scene) fillNote() {
 	phase, room := p.View.Phase(), s.layout.Choices
 	switch phase {
 	case city.PhaseExchange, city.PhaseStoa, city.PhaseDonate:
-		_, n := p.column(Aim{Kind: AimPass})
+		_, n := p.Column(hand.Aim{Kind: hand.AimPass})
 		room.W *= float64(n-1) / float64(n)
 	case city.PhaseDrop:
 	default:

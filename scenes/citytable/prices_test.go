@@ -10,6 +10,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 )
 
 // TestLevelsSayTheirPrices: the cost of every level is legible in every window.
@@ -23,7 +24,7 @@ func TestLevelsSayTheirPrices(t *testing.T) {
 		kit := rendertest.Kit(t, size[0], size[1], 1, "light")
 		said := map[string]bool{}
 		kit.Drawn = func(_ render.TextStyle, text string) { said[text] = true }
-		l, names := arrange(size[0], size[1], rooms), board.Titles{}
+		l, names := hand.Arrange(size[0], size[1], rooms), board.Titles{}
 		p := board.Painter{C: kit.Begin(nil), At: &l.Parts, Shown: &st, Marks: &board.Marks{}, Looks: make([]emblem.ID, 4), Names: &names, Steps: art.StepLabels(st.Board()), Builder: 1}
 		p.Section(city.Monument)
 		if want := p.Steps[1].Cost; !said[want] && !art.PricesShown(l.Pedestal, len(p.Steps)-1) {

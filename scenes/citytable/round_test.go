@@ -94,7 +94,7 @@ func TestGlass(t *testing.T) {
 		}
 		for i := range s.Spots.Spots {
 			spot := &s.Spots.Spots[i]
-			if s.layout.onBoard(spot.Key) && !spot.Area.Empty() && spot.Area.Intersect(board) != spot.Area {
+			if spot.Key.OnBoard() && !spot.Area.Empty() && spot.Area.Intersect(board) != spot.Area {
 				t.Errorf("%s: %v can be pressed at %v, beside the board %v", by.what, spot.Key, spot.Area, board)
 			}
 		}

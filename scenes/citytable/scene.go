@@ -22,6 +22,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/ui"
@@ -29,18 +30,18 @@ import (
 
 // Scene is the table of a game being played or reviewed.
 type Scene struct {
-	table.Table[city.State, city.Move, Aim]
+	table.Table[city.State, city.Move, hand.Aim]
 
 	rules  city.Game
 	rooms  board.Rooms
-	layout Layout
+	layout hand.Layout
 	stand  render.Rect // the table's part of the screen, without clocks or a panel
 
 	over    bool         // the game is over and everything is public
 	cloth   render.Tween // how far the curtain has fallen
 	hand    handReveal
 	glass   glass
-	pick    picker
+	pick    hand.Picker
 	stage   board.Stage
 	replay  bool // the presentation was requested from the log
 	model   model
@@ -56,7 +57,7 @@ var (
 // New opens the table as arg, a routes.PlayArg, says.
 func New(svc game.Services, arg any) (game.Scene, error) {
 	s := &Scene{}
-	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
+	s.pick = hand.Picker{Pointer: &s.Pointer, Targets: hand.Targets{List: &s.Spots}}
 	err := s.Open(svc, arg, s.roles(), citybot.Team(), table.Config{
 		Ambience: sound.StoaBed, Stage: &s.stage, SkipAll: true, Leads: true, // SkipAll, so that nobody opens the next curtain by accident
 	})
@@ -67,8 +68,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 }
 
 // roles says what the scene can do at its table.
-func (s *Scene) roles() table.Roles[city.State, city.Move, Aim] {
-	return table.Roles[city.State, city.Move, Aim]{
+func (s *Scene) roles() table.Roles[city.State, city.Move, hand.Aim] {
+	return table.Roles[city.State, city.Move, hand.Aim]{
 		Scene:   s,
 		Board:   table.Board{Opened: s.OnOpen, Whole: s.whole, Tick: s.OnTick, Settled: s.OnSettled, Locate: s.Locate},
 		Hand:    table.Hand{Gesture: s.OnGesture, Entry: s.OnEntry},
@@ -117,10 +118,10 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 	if !graph.Empty() { // keep clear of the table
 		h = graph.Y
 	}
-	s.layout = arrange(w, h, s.rooms)
+	s.layout = hand.Arrange(w, h, s.rooms)
 	l := &s.layout
 	if s.glass.On() {
-		l.laid(&s.glass)
+		l.Laid(s.glass.room)
 	}
 	l.Seen = s.Curtain.Alone() != rules.NoSeat
 	slider := l.Tray.Middle(l.Tray.W-8, ui.Target)
@@ -224,7 +225,7 @@ func (s *Scene) OnSettled() { s.replay, s.Log.Marked = false, -1 }
 
 // HalfMade reports whether something is half made.
 func (s *Scene) HalfMade() bool {
-	return s.pick.half()
+	return s.pick.Half()
 }
 
 // GiveUp drops it.

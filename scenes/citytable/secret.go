@@ -6,19 +6,11 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
+	"agora/scenes/citytable/hand"
 )
 
 // Private implements table.Secretive.
-func (s *Scene) Private(phase string) bool { return private(phase) }
-
-// private reports whether a move needs what only its player knows.
-func private(phase string) bool {
-	switch phase {
-	case city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseDonate, city.PhaseDrop:
-		return true
-	}
-	return false
-}
+func (s *Scene) Private(phase string) bool { return hand.Private(phase) }
 
 // shown returns a position as it may be shown now.
 func (s *Scene) shown(st city.State) city.State {
@@ -52,12 +44,12 @@ func (s *Scene) OnCurtain(closed bool) {
 // DrawForAll draws the table as everybody may see it, for saved pictures. It rebuilds the
 // model for the public and then restores it, because Show builds it for a single viewer.
 func (s *Scene) DrawForAll(c *render.Canvas) {
-	stage, hand, m, pick := s.stage, s.hand, s.model, s.pick
-	s.pick = picker{Pointer: &s.Pointer, targets: targets{list: &s.Spots}}
+	stage, held, m, pick := s.stage, s.hand, s.model, s.pick
+	s.pick = hand.Picker{Pointer: &s.Pointer, Targets: hand.Targets{List: &s.Spots}}
 	s.stage, s.model = board.Stage{}, model{}
 	s.hand.close()
 	s.ForAll(func() {
 		s.Draw(c)
-		s.stage, s.hand, s.model, s.pick = stage, hand, m, pick
+		s.stage, s.hand, s.model, s.pick = stage, held, m, pick
 	})
 }

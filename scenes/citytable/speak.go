@@ -4,6 +4,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 )
@@ -56,9 +57,9 @@ func (s *Scene) Choices() []table.Choice[city.Move] {
 		text := s.Words.Say(tell.Move(m))
 		if m.Kind == city.Put {
 			head = s.Words.T("speak.city.head", "letter", m.Letter.String())
-			aim := Aim{Kind: AimRow, N: int(m.Row)}
+			aim := hand.Aim{Kind: hand.AimRow, N: int(m.Row)}
 			if m.Row == city.Exchange {
-				aim = Aim{Kind: AimSpace, N: int(m.Space)}
+				aim = hand.Aim{Kind: hand.AimSpace, N: int(m.Space)}
 			}
 			place := placeText(s.Name, v, aim)
 			if odds, ok := v.CourtOdds(v.Active(), m.Letter); ok && m.Row == city.Court {

@@ -7,6 +7,7 @@ import (
 	"agora/rules"
 	"agora/rules/city"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 )
 
@@ -51,7 +52,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 		return
 	}
 	t := c.Theme()
-	r, beside := s.layout.shares(len(step.Shares))
+	r, beside := shares(&s.layout, len(step.Shares))
 	if beside || len(step.Shares) == 0 {
 		s.drawHand(c)
 	}
@@ -73,7 +74,7 @@ func (s *Scene) drawStep(c *render.Canvas) {
 
 // shares returns the room for a section's results for n players: beside the hand, or in
 // its place.
-func (l *Layout) shares(n int) (r render.Rect, beside bool) {
+func shares(l *hand.Layout, n int) (r render.Rect, beside bool) {
 	if l.Choices.W >= 640 || l.Choices.W >= 300 && n < 4 {
 		return l.Choices, true
 	}
@@ -152,11 +153,11 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 		}
 		switch {
 		case !deciding:
-		case s.pick.Holding && s.pick.Held == Aim{AimCitizen, i}:
+		case s.pick.Holding && s.pick.Held == hand.Aim{Kind: hand.AimCitizen, N: i}:
 			q.Fade = 0.7
 		case s.pick.Chosen && s.pick.Letter == l:
 			q.Lift, q.State = 0.6, art.Chosen
-		case s.pick.Aim() == Aim{AimCitizen, i}:
+		case s.pick.Aim() == hand.Aim{Kind: hand.AimCitizen, N: i}:
 			q.State = art.Pointed
 		case !s.pick.Chosen:
 			q.State = art.Legal

@@ -6,6 +6,7 @@ import (
 	"agora/rules/city"
 	"agora/scenes/citytable/board"
 	"agora/scenes/citytable/board/art"
+	"agora/scenes/citytable/hand"
 )
 
 // Draw draws the table and changes nothing.
@@ -83,11 +84,11 @@ func (s *Scene) drawHeld(c *render.Canvas) {
 		return
 	}
 	switch p.Held.Kind {
-	case AimCitizen:
+	case hand.AimCitizen:
 		q := art.PutAt(p.X, p.Y, s.layout.Citizens[0].H)
 		q.Lift = 1
 		art.DrawCitizen(c, q, s.Emblems[s.Turn().Seat], city.Letter(p.Held.N))
-	case AimCard:
+	case hand.AimCard:
 		q := art.PutAt(p.X, p.Y, min(90, s.layout.Hand.H*0.9))
 		q.Lift = 1
 		art.DrawCard(c, q, city.Resource(p.Held.N))

@@ -4,6 +4,7 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/hand"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -99,7 +100,7 @@ func (s *Scene) aimText() string {
 		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
 	}
 	a := s.pick.Aim()
-	if !s.pick.Active || a.Kind == AimNone || a.Kind == AimCitizen {
+	if !s.pick.Active || a.Kind == hand.AimNone || a.Kind == hand.AimCitizen {
 		return ""
 	}
 	v := &s.pick.View
@@ -120,7 +121,7 @@ func (s *Scene) aimText() string {
 		}
 	}
 	switch a.Kind {
-	case AimRow, AimSpace:
+	case hand.AimRow, hand.AimSpace:
 		switch {
 		case !s.pick.Chosen:
 			return s.Words.Say(placeText(s.Name, v, a))
@@ -128,34 +129,34 @@ func (s *Scene) aimText() string {
 			return s.Words.Say(why)
 		}
 		place := placeText(s.Name, v, a)
-		if f := &s.model.foresight; f.asked && a.Kind == AimRow && city.Row(a.N) == city.Court {
+		if f := &s.model.foresight; f.asked && a.Kind == hand.AimRow && city.Row(a.N) == city.Court {
 			odds, brief := tell.Odds(&f.odds), words.Pick("city.odds", "brief", "chance", words.Percent(f.odds.Prosecute.Percent()), "judging", words.Percent(f.odds.Judge.Percent()))
 			return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), odds, do}, {odds, do}, {odds}, {brief}})
 		}
 		return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}, {place, do}, {place}})
-	case AimCard:
+	case hand.AimCard:
 		return s.cardText(v, a, why, do)
-	case AimStock:
+	case hand.AimStock:
 		say(words.M("city.aim.trade", "player", who, "pay", tell.Cards(m.Pay), "get", tell.Cards(m.Get)))
-	case AimDealer:
+	case hand.AimDealer:
 		impeach := func(long bool) words.Message {
 			return words.M("city.aim.impeach", "player", who, "dealer", city.Roman(a.N), "resource", tell.Resource(v.Dealer(a.N)), "losers", s.teller().Losers(v, a.N, long))
 		}
 		say(impeach(true), impeach(false), words.M("city.look", "player", who, "move", tell.Move(m)))
-	case AimStack:
+	case hand.AimStack:
 		say(words.M("city.aim.stack", "player", who, "stack", a.N+1, "markers", words.M("city.markers", "n", v.StackHeight(a.N))))
-	case AimGuilty:
+	case hand.AimGuilty:
 		short := s.teller().Guilty(v, false)
 		for _, effects := range []words.Series{s.teller().Guilty(v, true), short, short[:len(short)-1], short[1 : len(short)-1]} {
 			say(words.M("city.aim.guilty", "effects", effects))
 		}
-	case AimAcquit:
+	case hand.AimAcquit:
 		say(words.M("city.aim.innocent", "effects", s.teller().Innocent(v, true)), words.M("city.aim.innocent", "effects", s.teller().Innocent(v, false)))
-	case AimGift:
+	case hand.AimGift:
 		next := v.Level(v.Active()) + 1
 		say(words.M("city.aim.gift", "player", who, "cards", tell.Cards(m.Pay), "level", next,
 			"points", tell.Points(v.Board().MonumentPoints(next)-v.Board().MonumentPoints(next-1))))
-	case AimPass:
+	case hand.AimPass:
 		if v.Phase() == city.PhaseImpeach {
 			say(words.M("city.aim.decline", "player", who))
 			break
@@ -164,7 +165,7 @@ func (s *Scene) aimText() string {
 	default:
 		return ""
 	}
-	if why.Key != "" && (a.Kind == AimStock || a.Kind == AimDealer || a.Kind == AimStack) {
+	if why.Key != "" && (a.Kind == hand.AimStock || a.Kind == hand.AimDealer || a.Kind == hand.AimStack) {
 		return s.Words.Say(why)
 	}
 	if s.layout.Compact && len(ways) > 1 {
@@ -175,7 +176,7 @@ func (s *Scene) aimText() string {
 }
 
 // cardText says what cards of the hand would do.
-func (s *Scene) cardText(v *city.State, a Aim, why, do words.Message) string {
+func (s *Scene) cardText(v *city.State, a hand.Aim, why, do words.Message) string {
 	r := city.Resource(a.N)
 	spot, _ := v.Spot()
 	who := s.Name(v.Active())
@@ -212,8 +213,8 @@ func (s *Scene) cardText(v *city.State, a Aim, why, do words.Message) string {
 }
 
 // placeText says what the next space of a place gives.
-func placeText(name func(rules.Seat) string, v *city.State, a Aim) words.Message {
-	if a.Kind == AimSpace {
+func placeText(name func(rules.Seat) string, v *city.State, a hand.Aim) words.Message {
+	if a.Kind == hand.AimSpace {
 		at := city.Spot{Row: city.Exchange, Space: a.N}
 		if c := v.At(at); c.Seat != rules.NoSeat {
 			return words.M("city.place.taken", "space", city.Roman(a.N), "player", name(c.Seat))
@@ -230,3 +231,14 @@ func placeText(name func(rules.Seat) string, v *city.State, a Aim) words.Message
 
 // Explain says why a move is refused.
 func (s *Scene) Explain(no *rules.Illegal) string { return s.Words.Say(tell.Refusal(no, &s.pick.View)) }
+
+// tipOf describes a player's possessions in a sentence.
+func (s *Scene) tipOf(seat rules.Seat) string {
+	m := &s.model
+	v := &m.view
+	key := "city.seat"
+	if s.Turn().Over() {
+		key = "city.seat.over"
+	}
+	return s.Words.T(key, "player", s.Name(seat), "points", tell.Points(v.Points(seat)), "worth", m.foresight.points(seat), "level", v.Level(seat), "cards", words.M("city.cardCount", "n", v.Held(seat)))
+}

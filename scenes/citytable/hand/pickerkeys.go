@@ -1,4 +1,4 @@
-package citytable
+package hand
 
 import (
 	"agora/game/input"
@@ -8,7 +8,7 @@ import (
 )
 
 // key handles the keys with a meaning of their own.
-func (p *picker) key(e input.Event) table.IntentKind {
+func (p *Picker) key(e input.Event) table.IntentKind {
 	if e.Mods.Has(input.Ctrl) || e.Mods.Has(input.Alt) {
 		return nothing
 	}
@@ -23,7 +23,7 @@ func (p *picker) key(e input.Event) table.IntentKind {
 		return p.aim(Aim{Kind: AimGuilty})
 	case e.Key == input.KeyN && phase == city.PhaseVerdict:
 		return p.aim(Aim{Kind: AimAcquit})
-	case e.Key == input.KeyP && p.has(Aim{Kind: AimPass}):
+	case e.Key == input.KeyP && p.Has(Aim{Kind: AimPass}):
 		return p.aim(Aim{Kind: AimPass})
 	case e.Key >= input.KeyA && e.Key <= input.KeyE && phase == city.PhasePlace:
 		return p.take(city.Letter(e.Key - input.KeyA))
@@ -34,16 +34,16 @@ func (p *picker) key(e input.Event) table.IntentKind {
 }
 
 // aim points at something by a key, if it exists.
-func (p *picker) aim(a Aim) table.IntentKind {
-	if !p.has(a) || p.On && p.At == a && p.By == spots.Keys {
-		return heard
+func (p *Picker) aim(a Aim) table.IntentKind {
+	if !p.Has(a) || p.On && p.At == a && p.By == spots.Keys {
+		return Heard
 	}
 	p.Point(a, spots.Keys)
 	return changed
 }
 
 // number handles a digit.
-func (p *picker) number(n int, fewer bool) table.IntentKind {
+func (p *Picker) number(n int, fewer bool) table.IntentKind {
 	card := Aim{AimCard, n - 1}
 	switch p.View.Phase() {
 	case city.PhasePlace:
@@ -62,16 +62,16 @@ func (p *picker) number(n int, fewer bool) table.IntentKind {
 		if p.Offers {
 			return p.aim(Aim{AimStock, n - 1})
 		}
-		if p.has(card) {
+		if p.Has(card) {
 			return p.choose(card)
 		}
 	case city.PhaseDrop:
 		switch {
-		case p.has(card) && fewer:
+		case p.Has(card) && fewer:
 			return p.pay(city.Resource(n-1), -1)
-		case p.has(card):
+		case p.Has(card):
 			return p.pay(city.Resource(n-1), 1)
 		}
 	}
-	return heard
+	return Heard
 }

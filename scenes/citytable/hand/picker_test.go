@@ -1,4 +1,4 @@
-package citytable
+package hand
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 	"agora/game/words"
 	"agora/rules/chance"
 	"agora/rules/city"
+	"agora/scenes/citytable/board"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
@@ -26,11 +27,11 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 		for range 400 {
 			s := se.State()
 			if fits(s) {
-				l := arrange(w, h, rooms(3))
+				l := Arrange(w, h, spaces(3))
 				v := g.View(s, s.Active())
-				b := &bench{t: t, p: picker{Pointer: &spots.Pointer[Aim]{}}}
-				b.p.targets = targets{View: v, Judge: v, Layout: &l, Active: true, Open: true, list: &spots.List[Aim]{}}
-				b.p.settle()
+				b := &bench{t: t, p: Picker{Pointer: &spots.Pointer[Aim]{}}}
+				b.p.Targets = Targets{View: v, Judge: v, Layout: &l, Active: true, Open: true, List: &spots.List[Aim]{}}
+				b.p.Adjust()
 				return b
 			}
 			m, ok := g.Sample(s, &rnd)
@@ -54,34 +55,34 @@ func inPhase(phase string) func(city.State) bool {
 // bench is a picker with a table of its own and a hand that feeds it.
 type bench struct {
 	t *testing.T
-	p picker
+	p Picker
 }
 
 // hear handles a gesture as the table does.
 func (f *bench) hear(e input.Event) (table.IntentKind, bool) {
-	act, used := f.p.Feed(e, f.p.list)
+	act, used := f.p.Feed(e, f.p.List)
 	if used && act.Kind == spots.None {
 		return nothing, true
 	}
-	did := f.p.on(act, e)
+	did := f.p.Act(act, e)
 	return did, used || did != nothing
 }
 
 func (f *bench) feed(e input.Event) table.IntentKind {
 	did, _ := f.hear(e)
-	f.p.settle()
+	f.p.Adjust()
 	return did
 }
 
 // reset forgets what was done.
 func (f *bench) reset() {
 	f.p.Reset()
-	f.p.settle()
+	f.p.Adjust()
 }
 
 // at returns the centre of an aim, on the board if it is there.
 func (f *bench) at(a Aim) (x, y float64) {
-	r := f.p.rects(a)
+	r := f.p.Rects(a)
 	if r[0].Empty() {
 		r[0] = r[1]
 	}
@@ -143,27 +144,27 @@ func TestPlacing(t *testing.T) {
 		deed table.IntentKind
 		made string // "": not checked
 	}{
-		{"click and click", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 2}); return f.click(court) }, decided, "C@court"},
-		{"a space of the Exchange", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, decided, "A@exchange4"},
-		{"no citizen", func(f *bench) table.IntentKind { return f.click(court) }, refused, ""},
+		{"click and click", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 2}); return f.click(court) }, Decided, "C@court"},
+		{"a space of the Exchange", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 0}); return f.click(Aim{AimSpace, 3}) }, Decided, "A@exchange4"},
+		{"no citizen", func(f *bench) table.IntentKind { return f.click(court) }, Refused, ""},
 		{"another citizen", func(f *bench) table.IntentKind {
 			f.click(Aim{AimCitizen, 0})
 			f.click(Aim{AimCitizen, 4})
 			return f.click(court)
-		}, decided, "E@court"},
+		}, Decided, "E@court"},
 		{"hovering shows", func(f *bench) table.IntentKind { f.click(Aim{AimCitizen, 1}); return f.hover(court) }, changed, "B@court"},
 		{"a finger aims", func(f *bench) table.IntentKind { f.touch(Aim{AimCitizen, 1}); return f.touch(court) }, changed, "B@court"},
-		{"a second tap places", func(f *bench) table.IntentKind { f.touch(Aim{AimCitizen, 1}); f.touch(court); return f.touch(court) }, decided, "B@court"},
+		{"a second tap places", func(f *bench) table.IntentKind { f.touch(Aim{AimCitizen, 1}); f.touch(court); return f.touch(court) }, Decided, "B@court"},
 		{"a tap elsewhere aims there", func(f *bench) table.IntentKind {
 			f.touch(Aim{AimCitizen, 1})
 			f.touch(court)
 			return f.touch(Aim{AimRow, int(city.Stoa)})
 		}, changed, "B@stoa"},
-		{"drag", func(f *bench) table.IntentKind { x, y := f.at(court); return f.drag(Aim{AimCitizen, 3}, x, y, false) }, decided, "D@court"},
+		{"drag", func(f *bench) table.IntentKind { x, y := f.at(court); return f.drag(Aim{AimCitizen, 3}, x, y, false) }, Decided, "D@court"},
 		{"drag by a finger, below which the citizen is seen", func(f *bench) table.IntentKind {
 			x, y := f.at(court)
 			return f.drag(Aim{AimCitizen, 3}, x, y+spots.Lifted, true)
-		}, decided, "D@court"},
+		}, Decided, "D@court"},
 		{"dropped beside", func(f *bench) table.IntentKind {
 			r := f.p.Layout.Bar
 			return f.drag(Aim{AimCitizen, 3}, r.X+5, r.Y+5, false)
@@ -172,17 +173,17 @@ func TestPlacing(t *testing.T) {
 			f.key(input.KeyE, 0)
 			f.key(input.Key9, 0)
 			return f.key(input.KeyEnter, 0)
-		}, decided, "E@court"},
+		}, Decided, "E@court"},
 		{"keys: the Exchange", func(f *bench) table.IntentKind {
 			f.key(input.KeyE, 0)
 			f.key(input.Key5, 0)
 			return f.key(input.KeyEnter, 0)
-		}, decided, "E@exchange2"},
+		}, Decided, "E@exchange2"},
 		{"Tab goes where it may", func(f *bench) table.IntentKind {
 			f.key(input.KeyA, 0)
 			f.key(input.KeyTab, 0)
 			return f.key(input.KeySpace, 0)
-		}, decided, "A@stall1"},
+		}, Decided, "A@stall1"},
 		{"arrows", func(f *bench) table.IntentKind {
 			f.key(input.KeyA, 0)
 			f.key(input.KeyTab, 0)
@@ -190,14 +191,14 @@ func TestPlacing(t *testing.T) {
 			f.key(input.KeyRight, 0)
 			f.key(input.KeyLeft, 0)
 			return f.key(input.KeyEnter, 0)
-		}, decided, "A@stall2"},
+		}, Decided, "A@stall2"},
 		{"Enter alone shows the cursor", func(f *bench) table.IntentKind { return f.key(input.KeyEnter, 0) }, changed, "Choose a place for the citizen."},
 		{"Enter three times", func(f *bench) table.IntentKind {
 			f.key(input.KeyEnter, 0)
 			f.key(input.KeyEnter, 0)
 			f.key(input.KeyEnter, 0)
 			return f.key(input.KeyEnter, 0)
-		}, decided, "A@stall1"},
+		}, Decided, "A@stall1"},
 		{"Esc gives up", func(f *bench) table.IntentKind { f.key(input.KeyA, 0); return f.key(input.KeyEsc, 0) }, dropped, "Place a citizen now."},
 		{"Esc with nothing half made", func(f *bench) table.IntentKind { return f.key(input.KeyEsc, 0) }, nothing, ""},
 		{"the right button gives up", func(f *bench) table.IntentKind {
@@ -221,12 +222,12 @@ func TestLastCitizenIsChosenByItself(t *testing.T) {
 	f := benchIn(t, 1, 1280, 720, func(s city.State) bool {
 		return s.Phase() == city.PhasePlace && s.Placed(s.Active()) == 4
 	})
-	f.p.settle()
-	if !f.p.Chosen || f.click(court) != decided {
+	f.p.Adjust()
+	if !f.p.Chosen || f.click(court) != Decided {
 		t.Errorf("chosen %v, %q", f.p.Chosen, f.made())
 	}
 	for l := range city.Letter(city.Citizens) {
-		if l != f.p.Letter && f.click(Aim{AimCitizen, int(l)}) != refused {
+		if l != f.p.Letter && f.click(Aim{AimCitizen, int(l)}) != Refused {
 			t.Errorf("%v is placed, and can be chosen", l)
 		}
 	}
@@ -241,7 +242,7 @@ func TestPaying(t *testing.T) {
 	}
 	wood, clay := Aim{AimCard, int(city.Wood)}, Aim{AimStock, int(city.Clay)}
 	f := benchIn(t, 1, 1280, 720, rich(city.PhaseExchange, 3))
-	if f.click(clay) != refused {
+	if f.click(clay) != Refused {
 		t.Error("cards can be taken for nothing")
 	}
 	if f.click(wood) != chosen || f.hover(clay) != changed {
@@ -250,38 +251,38 @@ func TestPaying(t *testing.T) {
 	spot, _ := f.p.View.Spot()
 	trade := f.p.View.Board().Trade(spot.Space)
 	want := city.Game{}.Format(city.SwapFor(int(trade.Give), city.Wood, int(trade.Take), city.Clay))
-	if deed := f.click(clay); deed != decided || f.made() != want {
+	if deed := f.click(clay); deed != Decided || f.made() != want {
 		t.Errorf("a trade: deed %d, %q, want %q", deed, f.made(), want)
 	}
 	f.reset()
-	if x, y := f.at(clay); f.drag(wood, x, y, false) != decided || f.made() != want {
+	if x, y := f.at(clay); f.drag(wood, x, y, false) != Decided || f.made() != want {
 		t.Errorf("a trade by dragging: %q", f.made())
 	}
 	f.reset()
 	f.key(input.Key1, 0)
 	f.key(input.Key2, 0)
-	if f.key(input.KeyEnter, 0) != decided || f.made() != want {
+	if f.key(input.KeyEnter, 0) != Decided || f.made() != want {
 		t.Errorf("a trade by keys: %q", f.made())
 	}
 	f.reset()
 	f.key(input.KeyP, 0)
-	if f.key(input.KeyEnter, 0) != decided || f.made() != "pass" {
+	if f.key(input.KeyEnter, 0) != Decided || f.made() != "pass" {
 		t.Errorf("passing: %q", f.made())
 	}
 	f.reset()
 	f.p.Open = false
-	f.p.settle()
-	if f.key(input.Key1, 0) != heard || f.p.Offers {
+	f.p.Adjust()
+	if f.key(input.Key1, 0) != Heard || f.p.Offers {
 		t.Errorf("a closed hand can be paid from: f.p.Offers is %v", f.p.Offers)
 	}
 
 	f = benchIn(t, 1, 1280, 720, rich(city.PhaseStoa, 1))
-	if f.click(wood) != decided || f.made() != "wood" {
+	if f.click(wood) != Decided || f.made() != "wood" {
 		t.Errorf("the Stoa: %q", f.made())
 	}
 	r := f.p.Layout.Part[city.Stoa]
 	f.reset()
-	if f.drag(wood, r.X+r.W/2, r.Y+r.H/2, false) != decided || f.made() != "wood" {
+	if f.drag(wood, r.X+r.W/2, r.Y+r.H/2, false) != Decided || f.made() != "wood" {
 		t.Errorf("dragged into the Stoa: %q", f.made())
 	}
 
@@ -293,13 +294,13 @@ func TestPaying(t *testing.T) {
 		t.Errorf("with no card chosen to give back: %v", why)
 	}
 	f.click(wood)
-	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == decided {
+	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == Decided {
 		t.Errorf("too few cards are given back: f.made() is %q", f.made())
 	}
 	f.reset()
 	f.click(wood)
 	f.click(wood)
-	if f.click(wood) != refused {
+	if f.click(wood) != Refused {
 		t.Error("too many cards are given back")
 	}
 	f.tap(wood, false, input.Right)
@@ -309,7 +310,7 @@ func TestPaying(t *testing.T) {
 	f.key(input.Key1, 0)
 	f.key(input.Key1, input.Shift)
 	f.key(input.Key1, 0)
-	if f.key(input.KeyEnter, 0) != decided || f.made() != "drop:2wood" {
+	if f.key(input.KeyEnter, 0) != Decided || f.made() != "drop:2wood" {
 		t.Errorf("given back: %q", f.made())
 	}
 
@@ -322,7 +323,7 @@ func TestPaying(t *testing.T) {
 		return false
 	})
 	gift := f.p.Gifts[0]
-	if f.click(Aim{AimGift, 0}) != decided || f.made() != gift.String() {
+	if f.click(Aim{AimGift, 0}) != Decided || f.made() != gift.String() {
 		t.Errorf("a donation: %q, want %v", f.made(), gift)
 	}
 	f.reset()
@@ -333,7 +334,7 @@ func TestPaying(t *testing.T) {
 			}
 		}
 	}
-	if f.key(input.KeyEnter, 0) != decided || f.made() != gift.String() {
+	if f.key(input.KeyEnter, 0) != Decided || f.made() != gift.String() {
 		t.Errorf("card by card: %q, want %v", f.made(), gift)
 	}
 }
@@ -359,7 +360,7 @@ func TestJudging(t *testing.T) {
 	} {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 			f := benchIn(t, 1, size[0], size[1], inPhase(c.phase))
-			if deed := c.do(f); deed != decided || f.made() != c.made {
+			if deed := c.do(f); deed != Decided || f.made() != c.made {
 				t.Errorf("%s, %v: deed %d, %q, want %q", c.phase, size, deed, f.made(), c.made)
 			}
 		}
@@ -370,7 +371,7 @@ func TestJudging(t *testing.T) {
 func TestNothingToDecide(t *testing.T) {
 	f := benchIn(t, 1, 1280, 720, inPhase(city.PhasePlace))
 	f.p.Active = false
-	f.p.settle()
+	f.p.Adjust()
 	for _, k := range []input.Key{input.KeyA, input.Key1, input.KeyEnter, input.KeyTab} {
 		if deed, used := f.hear(input.Event{Kind: input.KeyPress, Key: k}); deed != nothing || used {
 			t.Errorf("%v is heard", k)
@@ -385,23 +386,23 @@ func TestNothingToDecide(t *testing.T) {
 // TestAims: every visible aim can be pointed at, and nowhere else.
 func TestAims(t *testing.T) {
 	for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseDrop} {
-		for _, size := range windows {
+		for _, size := range sizes {
 			p := &benchIn(t, 1, size[0], size[1], inPhase(phase)).p
 			ids := map[string]bool{}
-			for i := range p.list.Spots {
-				a := p.list.Spots[i].Key
+			for i := range p.List.Spots {
+				a := p.List.Spots[i].Key
 				if ids[a.ID()] || a.ID() == "" {
 					t.Errorf("%s: %q twice, or without a name", phase, a.ID())
 				}
 				ids[a.ID()] = true
 				seen := false
-				for _, r := range p.rects(a) {
+				for _, r := range p.Rects(a) {
 					if r.Empty() {
 						continue
 					}
 					seen = true
 					x, y := r.Centre()
-					if at, _ := p.list.At(x, y); at != a {
+					if at, _ := p.List.At(x, y); at != a {
 						t.Errorf("%s %v: at the middle of %s lies %s", phase, size, a.ID(), at.ID())
 					}
 				}
@@ -430,11 +431,11 @@ func TestFirstArrowAfterChoosing(t *testing.T) {
 				t.Fatalf("%s: citizen %v is chosen: %v", name, f.p.Letter, f.p.Chosen)
 			}
 			f.key(next, 0)
-			if s := f.p.list.Find(f.p.At); !f.p.On || s == nil || !s.Live || f.p.At.Kind == AimCitizen {
+			if s := f.p.List.Find(f.p.At); !f.p.On || s == nil || !s.Live || f.p.At.Kind == AimCitizen {
 				t.Errorf("%s, then key %v: %v is pointed at: %v", name, next, f.p.At.ID(), f.p.On)
 				continue
 			}
-			if made := f.made(); f.key(input.KeyEnter, 0) != decided || made[:2] != "B@" {
+			if made := f.made(); f.key(input.KeyEnter, 0) != Decided || made[:2] != "B@" {
 				t.Errorf("%s, then key %v and Enter make %q", name, next, made)
 			}
 		}
@@ -449,23 +450,31 @@ func TestConfirmedByTheSettings(t *testing.T) {
 	}
 	b := benchIn(t, 0, 1280, 720, fresh)
 	b.p.Confirming = spots.Never
-	if b.touch(Aim{AimCitizen, 1}); b.touch(court) != decided || b.made() != "B@court" {
+	if b.touch(Aim{AimCitizen, 1}); b.touch(court) != Decided || b.made() != "B@court" {
 		t.Errorf("never confirmed, a tap comes to %q", b.made())
 	}
 	b.reset()
-	if b.click(Aim{AimCitizen, 2}); b.click(court) != decided {
+	if b.click(Aim{AimCitizen, 2}); b.click(court) != Decided {
 		t.Error("never confirmed, a click decides nothing")
 	}
 	b.reset()
 	b.p.Confirming = spots.Always
 	b.click(Aim{AimCitizen, 2})
-	if did := b.click(court); did == decided || b.made() != "C@court" {
+	if did := b.click(court); did == Decided || b.made() != "C@court" {
 		t.Errorf("always confirmed, a click comes to %v, %q", did, b.made())
 	}
-	if b.click(Aim{AimRow, int(city.Stoa)}) == decided {
+	if b.click(Aim{AimRow, int(city.Stoa)}) == Decided {
 		t.Error("a click elsewhere confirms")
 	}
-	if b.click(Aim{AimRow, int(city.Stoa)}) != decided || b.made() != "C@stoa" {
+	if b.click(Aim{AimRow, int(city.Stoa)}) != Decided || b.made() != "C@stoa" {
 		t.Errorf("confirmed by a second click, it comes to %q", b.made())
 	}
+}
+
+// sizes are windows from a small phone to 4K.
+var sizes = [][2]float64{{640, 360}, {360, 640}, {427, 640}, {390, 844}, {844, 390}, {1280, 720}, {768, 1024}, {1920, 1080}, {3840, 2160}, {2160, 3840}, {700, 700}, {360, 1200}, {1500, 360}}
+
+// spaces returns the spaces for this many players.
+func spaces(seats int) board.Rooms {
+	return board.Rooms{Seats: seats, Spaces: [city.Rows]int{seats + 1, seats + 1, seats + 1, 4, seats + 1, 5 * seats, seats}}
 }

@@ -1,4 +1,6 @@
-package citytable
+// Package hand turns gestures at The City's table into moves: where everything lies on the screen,
+// what can be pointed at there, and the half-made move.
+package hand
 
 import (
 	"errors"
@@ -7,33 +9,34 @@ import (
 	"agora/game/words"
 	"agora/rules"
 	"agora/rules/city"
+	"agora/scenes/citytable/board/art"
 	"agora/scenes/citytable/tell"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
 )
 
-// intent is the meaning of a gesture.
-type intent = table.Intent[city.Move]
+// Intent is the meaning of a gesture.
+type Intent = table.Intent[city.Move]
 
 // What an act or a key means to the picker.
 const (
 	nothing = table.Nothing
-	heard   = table.Heard
+	Heard   = table.Heard
 	changed = table.Changed // something else is pointed at or dragged
 	chosen  = table.Chosen  // a citizen or cards were chosen
 	dropped = table.Dropped // something held or chosen was dropped
-	decided = table.Asked   // make the move: see picker.Ready
-	refused = table.Refused // a requested move is impossible
+	Decided = table.Asked   // make the move: see picker.Ready
+	Refused = table.Refused // a requested move is impossible
 )
 
-// picker turns acts and keys into a decision. It is pure.
+// Picker turns acts and keys into a decision. It is pure.
 //
 //	mouse     hover shows what something does, a click does it; or drag
 //	finger    aims; a second tap does it; or drag
 //	keyboard  letters and numbers choose, arrows and Tab walk, Enter does it
-type picker struct {
+type Picker struct {
 	*spots.Pointer[Aim]
-	targets
+	Targets
 	picks
 }
 
@@ -47,21 +50,21 @@ type picks struct {
 }
 
 // Reset drops the target and the choices.
-func (p *picker) Reset() {
+func (p *Picker) Reset() {
 	p.Pointer.Reset()
 	p.picks = picks{}
 }
 
-// settle drops what is no longer allowed, makes choices without alternatives, and lists
+// Adjust drops what is no longer allowed, makes choices without alternatives, and lists
 // what can be pointed at.
-func (p *picker) settle() {
+func (p *Picker) Adjust() {
 	v := &p.View
 	switch {
 	case !p.Active:
 		p.Reset()
 	case v.Phase() == city.PhasePlace:
 		p.Chosen = p.Chosen && atHome(v, p.Letter)
-		if last, n := lastAtHome(v); n == 1 {
+		if last, n := LastAtHome(v); n == 1 {
 			p.Letter, p.Chosen = last, true
 		}
 	default:
@@ -71,7 +74,7 @@ func (p *picker) settle() {
 		p.Offers, p.Pay = false, city.Cards{}
 	}
 	p.listTargets()
-	p.Settle(p.list)
+	p.Settle(p.List)
 }
 
 // atHome reports whether a citizen of the player to move is waiting to be placed.
@@ -80,7 +83,7 @@ func atHome(v *city.State, l city.Letter) bool {
 	return !placed
 }
 
-func lastAtHome(v *city.State) (last city.Letter, n int) {
+func LastAtHome(v *city.State) (last city.Letter, n int) {
 	for l := range city.Letter(city.Citizens) {
 		if atHome(v, l) {
 			last = l
@@ -92,7 +95,7 @@ func lastAtHome(v *city.State) (last city.Letter, n int) {
 
 // Aim returns the target. A dragged thing targets only where it can go; a card that can
 // be dropped where it is acts as in the hand.
-func (p *picker) Aim() Aim {
+func (p *Picker) Aim() Aim {
 	switch {
 	case !p.On:
 	case !p.Holding:
@@ -106,7 +109,7 @@ func (p *picker) Aim() Aim {
 }
 
 // Move returns the move for a target with the current choices, or why it is impossible.
-func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
+func (p *Picker) Move(a Aim) (m city.Move, why words.Message) {
 	v := &p.View
 	if v.Phase() == city.PhaseDrop && p.Pay.Total() == 0 {
 		return m, words.M("city.refuse.surplus", "n", v.Surplus())
@@ -174,7 +177,7 @@ func (p *picker) Move(a Aim) (m city.Move, why words.Message) {
 }
 
 // Ready returns the move that Enter makes now, or why there is none.
-func (p *picker) Ready() (city.Move, words.Message) {
+func (p *Picker) Ready() (city.Move, words.Message) {
 	a := p.Aim()
 	if a.Kind == AimCitizen {
 		return city.Move{}, words.M("city.refuse.placeFirst")
@@ -182,8 +185,8 @@ func (p *picker) Ready() (city.Move, words.Message) {
 	return p.Move(a)
 }
 
-// aimsOf returns the targets that make a move; the last one completes it.
-func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
+// AimsOf returns the targets that make a move; the last one completes it.
+func (p *Picker) AimsOf(m city.Move) (list [2]Aim) {
 	switch m.Kind {
 	case city.Put:
 		list = [2]Aim{{AimCitizen, int(m.Letter)}, {AimRow, int(m.Row)}}
@@ -214,9 +217,9 @@ func (p *picker) aimsOf(m city.Move) (list [2]Aim) {
 	return list
 }
 
-// prepare makes all choices of a move and points at its target, so that Enter or a tap
+// Prepare makes all choices of a move and points at its target, so that Enter or a tap
 // makes it.
-func (p *picker) prepare(m city.Move, by spots.Source) {
+func (p *Picker) Prepare(m city.Move, by spots.Source) {
 	p.Reset()
 	switch m.Kind {
 	case city.Put:
@@ -226,18 +229,18 @@ func (p *picker) prepare(m city.Move, by spots.Source) {
 	case city.Donate, city.Drop:
 		p.Pay = m.Pay
 	}
-	for _, a := range p.aimsOf(m) {
+	for _, a := range p.AimsOf(m) {
 		if a.Kind != AimNone {
 			p.Point(a, by)
 		}
 	}
 }
 
-// half reports whether something is chosen.
-func (p *picker) half() bool { return p.Chosen || p.Offers || p.Pay.Total() > 0 || p.Holding }
+// Half reports whether something is chosen.
+func (p *Picker) Half() bool { return p.Chosen || p.Offers || p.Pay.Total() > 0 || p.Holding }
 
 // choose carries out a click on something.
-func (p *picker) choose(a Aim) table.IntentKind {
+func (p *Picker) choose(a Aim) table.IntentKind {
 	switch a.Kind {
 	case AimCitizen:
 		return p.take(city.Letter(a.N))
@@ -253,16 +256,16 @@ func (p *picker) choose(a Aim) table.IntentKind {
 	}
 	p.Point(a, p.By)
 	if _, why := p.Move(a); why.Key != "" {
-		return refused
+		return Refused
 	}
-	return decided
+	return Decided
 }
 
 // take chooses a citizen.
-func (p *picker) take(l city.Letter) table.IntentKind {
+func (p *Picker) take(l city.Letter) table.IntentKind {
 	if !atHome(&p.View, l) {
 		p.Point(Aim{AimCitizen, int(l)}, p.By)
-		return refused
+		return Refused
 	}
 	p.Letter, p.Chosen = l, true
 	p.onward()
@@ -270,33 +273,33 @@ func (p *picker) take(l city.Letter) table.IntentKind {
 }
 
 // onward makes the keys continue where the thing that they chose can go.
-func (p *picker) onward() { p.On = p.On && p.By != spots.Keys }
+func (p *Picker) onward() { p.On = p.On && p.By != spots.Keys }
 
 // pay picks one more card of a resource, or one fewer.
-func (p *picker) pay(r city.Resource, n int) table.IntentKind {
+func (p *Picker) pay(r city.Resource, n int) table.IntentKind {
 	hand, _ := p.View.Hand(p.View.Active())
 	next := int(p.Pay[r]) + n
 	p.Point(Aim{AimCard, int(r)}, p.By)
 	if next < 0 || next > int(hand[r]) {
-		return refused
+		return Refused
 	}
 	pay := p.Pay
 	pay[r] = uint8(next)
 	phase := p.View.Phase()
 	if n > 0 && (phase == city.PhaseDrop && pay.Total() > p.View.Surplus() || phase == city.PhaseDonate && !p.leads(pay)) {
-		return refused
+		return Refused
 	}
 	p.Pay = pay
 	return chosen
 }
 
 // only reports whether choosing something makes no move by itself.
-func (p *picker) only(a Aim) bool {
+func (p *Picker) only(a Aim) bool {
 	return a.Kind == AimCitizen || a.Kind == AimCard && p.View.Phase() != city.PhaseStoa
 }
 
-// on handles an act, or a key that is not one.
-func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
+// Act handles an act, or a key that is not one.
+func (p *Picker) Act(act spots.Act[Aim], e input.Event) table.IntentKind {
 	if !p.Active {
 		return nothing
 	}
@@ -315,7 +318,7 @@ func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 			return p.choose(act.To)
 		}
 		if _, why := p.Move(act.To); why.Key != "" { // the first tap only shows the effect
-			return refused
+			return Refused
 		}
 	case spots.Confirm:
 		return p.confirm(act.By)
@@ -333,20 +336,20 @@ func (p *picker) on(act spots.Act[Aim], e input.Event) table.IntentKind {
 }
 
 // confirm carries out Enter or a second tap.
-func (p *picker) confirm(by spots.Source) table.IntentKind {
+func (p *Picker) confirm(by spots.Source) table.IntentKind {
 	a := p.Aim()
 	_, why := p.Move(a)
 	switch {
 	case p.only(a) && (by == spots.Finger || a.Kind == AimCard && why.Key != "" || a.Kind == AimCitizen && p.By == spots.Keys):
 		return p.choose(a)
 	case why.Key != "":
-		return refused
+		return Refused
 	}
-	return decided
+	return Decided
 }
 
 // drop ends a drag.
-func (p *picker) drop(act spots.Act[Aim]) table.IntentKind {
+func (p *Picker) drop(act spots.Act[Aim]) table.IntentKind {
 	p.Holding = true
 	to := p.Aim()
 	p.Holding = false
@@ -360,13 +363,27 @@ func (p *picker) drop(act spots.Act[Aim]) table.IntentKind {
 }
 
 // giveUp drops the last choice.
-func (p *picker) giveUp() table.IntentKind {
+func (p *Picker) giveUp() table.IntentKind {
 	switch {
-	case p.GiveUp(p.list):
-	case p.half():
+	case p.GiveUp(p.List):
+	case p.Half():
 		p.picks = picks{}
 	default:
 		return nothing
 	}
 	return dropped
+}
+
+// State returns how something looks that can be pointed at.
+func (p *Picker) State(a Aim) art.State {
+	_, why := p.Move(a)
+	switch {
+	case why.Key != "" && p.Aim() == a:
+		return art.Blocked
+	case why.Key != "":
+		return art.Dim
+	case p.Aim() == a:
+		return art.Pointed
+	}
+	return art.Legal
 }

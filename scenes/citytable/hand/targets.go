@@ -1,4 +1,4 @@
-package citytable
+package hand
 
 import (
 	"fmt"
@@ -70,22 +70,22 @@ var places = [10]Aim{
 	{AimRow, int(city.Stoa)}, {AimRow, int(city.Court)}, {AimRow, int(city.Monument)},
 }
 
-// targets is the picker's view of the table: that of the player to move, and what can be
+// Targets is the picker's view of the table: that of the player to move, and what can be
 // pointed at.
-type targets struct {
+type Targets struct {
 	View   city.State // the position shown
 	Judge  city.State // for checking moves: what the player to move may know
 	Layout *Layout
 	Active bool // a move can be made here
 	Open   bool // the hand is open, so it can be paid from
 	Gifts  []city.Cards
-	list   *spots.List[Aim]
+	List   *spots.List[Aim]
 }
 
 // listTargets lists what can be pointed at, in the order of Tab.
-func (p *picker) listTargets() {
-	p.list.Reset()
-	p.list.Start = -1
+func (p *Picker) listTargets() {
+	p.List.Reset()
+	p.List.Start = -1
 	p.Gifts = p.Gifts[:0]
 	if !p.Active {
 		return
@@ -115,7 +115,7 @@ func (p *picker) listTargets() {
 		}
 	}
 	for i := range city.Resources {
-		if private(phase) && phase != city.PhasePlace && !p.shut() {
+		if Private(phase) && phase != city.PhasePlace && !p.shut() {
 			p.add(Aim{AimCard, i})
 		}
 	}
@@ -143,44 +143,44 @@ func (p *picker) listTargets() {
 		}
 	}
 	if _, why := p.Move(Aim{}); why.Key != "" { // otherwise Enter makes the move that the cards are picked for
-		p.list.Start = p.start()
+		p.List.Start = p.start()
 	}
 }
 
 // shut reports whether the decision needs the hand, which is closed.
-func (g *targets) shut() bool {
-	return !g.Open && g.View.Phase() != city.PhasePlace && private(g.View.Phase())
+func (g *Targets) shut() bool {
+	return !g.Open && g.View.Phase() != city.PhasePlace && Private(g.View.Phase())
 }
 
 // start returns the target where the keys begin: the first that leads on, but a whole
 // donation before its first card; -1 if none does, or the hand has to be opened first.
-func (p *picker) start() int {
+func (p *Picker) start() int {
 	if p.shut() {
 		return -1
 	}
-	if i := p.list.Index(Aim{AimGift, 0}); i >= 0 && p.Pay.Total() == 0 {
+	if i := p.List.Index(Aim{AimGift, 0}); i >= 0 && p.Pay.Total() == 0 {
 		return i
 	}
-	return slices.IndexFunc(p.list.Spots, func(s spots.Spot[Aim]) bool { return s.Live })
+	return slices.IndexFunc(p.List.Spots, func(s spots.Spot[Aim]) bool { return s.Live })
 }
 
 // add lists a target.
-func (p *picker) add(a Aim) {
-	r := p.rects(a)
+func (p *Picker) add(a Aim) {
+	r := p.Rects(a)
 	if r[0].Empty() {
 		r[0], r[1] = r[1], r[0]
 	}
 	s := spots.Box(a, a.ID(), r[0])
-	if p.Layout.onBoard(a) {
+	if a.OnBoard() {
 		s.Area = r[0].Intersect(p.Layout.Board)
 	}
 	s.Also, s.Live, s.Loose = r[1], p.leadsOn(a), p.loose(a)
-	p.list.Add(s)
+	p.List.Add(s)
 }
 
-// rects returns where an aim is on the screen: on the board or in front of the player,
+// Rects returns where an aim is on the screen: on the board or in front of the player,
 // and in the tray as a choice. Either may be empty.
-func (g *targets) rects(a Aim) (r [2]render.Rect) {
+func (g *Targets) Rects(a Aim) (r [2]render.Rect) {
 	l := g.Layout
 	switch a.Kind {
 	case AimCitizen:
@@ -190,7 +190,7 @@ func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	case AimSpace:
 		r[0] = l.Space[city.Exchange][a.N]
 	case AimCard:
-		r[0] = l.cardGroup(l.Hand, a.N)
+		r[0] = l.CardGroup(l.Hand, a.N)
 	case AimStock:
 		r[0] = l.Stock[a.N]
 	case AimDealer:
@@ -200,24 +200,24 @@ func (g *targets) rects(a Aim) (r [2]render.Rect) {
 	case AimDrop:
 		r[0] = map[string]render.Rect{city.PhaseStoa: l.Part[city.Stoa], city.PhaseDonate: l.Part[city.Monument], city.PhaseDrop: l.Store}[g.View.Phase()]
 	}
-	if i, n := g.column(a); i >= 0 {
-		r[1] = l.choice(g.View.Phase(), i, n)
+	if i, n := g.Column(a); i >= 0 {
+		r[1] = l.Choice(g.View.Phase(), i, n)
 	}
 	return r
 }
 
 // ways returns the number of columns for donations in the tray, none wider than needed
 // unless room is short.
-func (g *targets) ways() int {
+func (g *Targets) ways() int {
 	if n := len(g.Gifts) + 1; g.Layout.Choices.W < 300 {
 		return n
 	}
 	return max(4, len(g.Gifts)+1)
 }
 
-// column returns the index of an aim among the n choices of the tray, or -1. On a phone
+// Column returns the index of an aim among the n choices of the tray, or -1. On a phone
 // the stock on the board is too small to choose from.
-func (g *targets) column(a Aim) (i, n int) {
+func (g *Targets) Column(a Aim) (i, n int) {
 	switch a.Kind {
 	case AimStock:
 		if !g.Layout.Tall {
@@ -254,14 +254,14 @@ func (g *targets) column(a Aim) (i, n int) {
 	return -1, 0
 }
 
-// choice returns the place of choice i of n in the tray.
-func (l *Layout) choice(phase string, i, n int) render.Rect {
+// Choice returns the place of choice i of n in the tray.
+func (l *Layout) Choice(phase string, i, n int) render.Rect {
 	switch {
 	case phase == city.PhaseVerdict && l.Verdicts.W < 420: // guilty has more effects
 		guilty, acquit := l.Verdicts.CutLeft(l.Verdicts.W * 0.55)
 		_, acquit = acquit.CutLeft(6)
 		return [...]render.Rect{guilty, acquit}[i]
-	case !private(phase):
+	case !Private(phase):
 		return l.Verdicts.Column(i, n, 6)
 	case l.Tall && n > 2:
 		rows := (n + 1) / 2
@@ -270,16 +270,16 @@ func (l *Layout) choice(phase string, i, n int) render.Rect {
 	return l.Choices.Column(i, n, 6)
 }
 
-// has reports whether something can be pointed at.
-func (g *targets) has(a Aim) bool { return g.list.Index(a) >= 0 }
+// Has reports whether something can be pointed at.
+func (g *Targets) Has(a Aim) bool { return g.List.Index(a) >= 0 }
 
 // leads reports whether the cards are part of a possible donation.
-func (g *targets) leads(pay city.Cards) bool {
+func (g *Targets) leads(pay city.Cards) bool {
 	return slices.ContainsFunc(g.Gifts, func(c city.Cards) bool { return c.Has(pay) })
 }
 
 // loose reports whether something can be dragged.
-func (g *targets) loose(a Aim) bool {
+func (g *Targets) loose(a Aim) bool {
 	switch a.Kind {
 	case AimCitizen:
 		return atHome(&g.View, city.Letter(a.N))
@@ -291,7 +291,7 @@ func (g *targets) loose(a Aim) bool {
 }
 
 // leadsOn reports whether choosing something has an effect.
-func (p *picker) leadsOn(a Aim) bool {
+func (p *Picker) leadsOn(a Aim) bool {
 	phase := p.View.Phase()
 	switch {
 	case a.Kind == AimDrop, a.Kind == AimCitizen && p.Chosen, a.Kind == AimCard && phase == city.PhaseExchange && p.Offers:
@@ -309,4 +309,22 @@ func (p *picker) leadsOn(a Aim) bool {
 	}
 	_, why := p.Move(a)
 	return why.Key == ""
+}
+
+// OnBoard reports whether an aim is on the board rather than in the tray.
+func (a Aim) OnBoard() bool {
+	switch a.Kind {
+	case AimRow, AimSpace, AimStock, AimDealer, AimStack, AimDrop:
+		return true
+	}
+	return false
+}
+
+// Private reports whether a move needs what only its player knows.
+func Private(phase string) bool {
+	switch phase {
+	case city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseDonate, city.PhaseDrop:
+		return true
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package citytable
+package hand
 
 import (
 	"math"
@@ -39,7 +39,7 @@ type Layout struct {
 	gap, track float64 // gap between parts of the board; height of the track
 }
 
-// arrange lays out a screen of w x h dp.
+// Arrange lays out a screen of w x h dp.
 //
 //	wide:                                   tall:
 //	+------+-------------------------+      +----+----+----+----+
@@ -53,21 +53,21 @@ type Layout struct {
 //	                                        | keys       action |
 //	                                        | tools             |
 //	                                        +-------------------+
-func arrange(w, h float64, n board.Rooms) Layout {
+func Arrange(w, h float64, n board.Rooms) Layout {
 	l := wide(w, h, n)
 	if h > w {
 		l = tall(w, h, n)
 	}
 	l.tray()
-	l.laid(nil)
+	l.Laid(nil)
 	return l
 }
 
-// laid lays out the parts of the board, enlarged if there is a glass.
-func (l *Layout) laid(g *glass) {
+// Laid lays out the parts of the board in its room, or in another that enlarges it.
+func (l *Layout) Laid(room func(board render.Rect) render.Rect) {
 	all := table.Room{Rect: l.Board, Gap: l.gap}
-	if g != nil {
-		all.Rect = g.room(l.Board)
+	if room != nil {
+		all.Rect = room(l.Board)
 	}
 	if l.Tall {
 		l.stacked(all)
@@ -198,4 +198,24 @@ func (l *Layout) tray() {
 	}
 	l.Shut, l.Verdicts = in.CutLeft(shut)
 	_, l.Verdicts = l.Verdicts.CutLeft(2 * gap)
+}
+
+// eyeWide is the width of the button beside the hand that opens it, dp.
+const eyeWide = 46
+
+// HandCards returns the part of a hand's place for cards.
+func (l *Layout) HandCards(r render.Rect) render.Rect {
+	if l.Seen {
+		return r
+	}
+	_, r = r.CutLeft(eyeWide + 4)
+	return r
+}
+
+// HandEye returns the place of the button beside a hand that opens it.
+func HandEye(r render.Rect) render.Rect { r, _ = r.CutLeft(eyeWide); return r }
+
+// CardGroup returns the place of a resource's cards in the hand.
+func (l *Layout) CardGroup(hand render.Rect, resource int) render.Rect {
+	return l.HandCards(hand).Column(resource, city.Resources, 5)
 }
