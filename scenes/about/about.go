@@ -12,6 +12,7 @@ import (
 	"agora/game/words"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
+	"agora/scenes/ui/prose"
 )
 
 // Scene is the screen.
@@ -68,7 +69,7 @@ func (s *Scene) build() ui.Node {
 	}
 	var all []ui.Node
 	for _, p := range s.parts {
-		all = append(all, ui.Panel(pad, ui.Column(10, ui.Heading(p.Title), ui.Prose(p.Blocks, 0, 18, s.list))))
+		all = append(all, ui.Panel(pad, ui.Column(10, ui.Heading(p.Title), prose.Of(p.Blocks, 0, 18, s.list))))
 	}
 	return s.Page(ui.Page{Title: s.Svc.Words.T("about.title"), Back: s.Back, Wide: 860, Body: &ui.Scroll{ID: "page", In: ui.Column(20, all...)}})
 }

@@ -5,6 +5,7 @@ import (
 	"agora/game/rulebook"
 	"agora/render"
 	"agora/scenes/ui"
+	"agora/scenes/ui/prose"
 )
 
 // sheet returns the open page, with its figures beside the text if there is room,
@@ -95,7 +96,7 @@ func (s *Scene) text(p rulebook.Page, size float64) ui.Node {
 	if w, _ := s.Size(); w < 560 {
 		keys = 130
 	}
-	return ui.Prose(p.Blocks, keys, size, s.list)
+	return prose.Of(p.Blocks, keys, size, s.list)
 }
 
 // list returns the nodes of a list that the page refers to by name: the levels of the
@@ -105,7 +106,7 @@ func (s *Scene) list(name string) []ui.Node {
 	var all []ui.Node
 	for _, l := range s.Game.Levels {
 		if name == "levels" {
-			all = append(all, ui.PointOf(ui.Para(say.T("rulebook.level", "level", l.Number, "name", known.LevelName(say, l.Number), "text", s.Game.LevelText(say, l.Number)))))
+			all = append(all, prose.PointOf(ui.Para(say.T("rulebook.level", "level", l.Number, "name", known.LevelName(say, l.Number), "text", s.Game.LevelText(say, l.Number)))))
 		}
 	}
 	return all
