@@ -1,7 +1,6 @@
 package far
 
 import (
-	"math"
 	"strconv"
 
 	"agora/game/lesson"
@@ -108,7 +107,7 @@ func (s *Room) showCode(seat rules.Seat, link string) {
 			letters = ui.Column(4, &ui.Text{Say: code, Name: say.T("far.code.letters", "code", code), Style: render.Heading, At: 0.5}, ui.Note(say.T("far.code.type", "page", s.table.Host(), "place", say.T("far.name"))))
 		}
 		return ui.Column(12, ui.Heading(say.T("far.code", "player", s.name(seat))),
-			ui.Align(0.5, 0, ui.QR(link, math.Min(264, math.Min(w-80, h-280)))), ui.Note(say.T("far.code.scan")), letters,
+			ui.Align(0.5, 0, ui.QR(link, min(264, min(w-80, h-280)))), ui.Note(say.T("far.code.scan")), letters,
 			&ui.Button{ID: "dialog/yes", Label: say.T("far.code.done"), Look: ui.Primary, Do: s.Close})
 	}, nil)
 }

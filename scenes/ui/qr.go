@@ -23,7 +23,7 @@ func QR(text string, most float64) Node {
 	n := code.Bounds().Dx()
 	return &Func{W: most, H: most, Paint: func(c *render.Canvas, r render.Rect) {
 		scale := c.Kit.Scale()
-		module := math.Max(1, math.Floor(math.Min(r.W, r.H)*scale/float64(n+2*quiet))) / scale
+		module := max(1, math.Floor(min(r.W, r.H)*scale/float64(n+2*quiet))) / scale
 		side := module * float64(n+2*quiet)
 		x, y := r.Centre()
 		x, y = math.Round((x-side/2)*scale)/scale, math.Round((y-side/2)*scale)/scale
