@@ -104,6 +104,8 @@ func (p *live) play(t testing.TB, pace <-chan bool, m *measured, stop <-chan boo
 				p.take(t, msg)
 			case <-p.again:
 				p.CatchUp()
+			case <-time.After(20 * time.Second): // as the programs do
+				p.CatchUp()
 			case <-stop:
 				return
 			}

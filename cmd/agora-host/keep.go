@@ -63,23 +63,6 @@ func nightly(ctx context.Context, h *hosting, folder string, a about, secure *ce
 	}
 }
 
-// watchDisk checks every second whether the server has given up its store, as it does
-// when the disk is full, and reopens it once there is room. changed hears each time whether
-// the store can be written.
-func watchDisk(ctx context.Context, h *hosting, t *troubles, changed func(broken bool)) {
-	tick := time.NewTicker(time.Second)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-			h.mend(t.say)
-			changed(h.ill())
-		}
-	}
-}
-
 // ill reports whether the store cannot be written.
 func (h *hosting) ill() bool {
 	return h.broken.Load() || h.jet != nil && !h.server.JetStreamEnabled()

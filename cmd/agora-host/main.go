@@ -173,11 +173,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	lines, open := room(f.connections, memoryLimit("/"), out)
 	g := newGuests(lines, f.proxies)
 	front := newFront(h, page, g, f.own, f.origins)
-	go watchDisk(ctx, h, t, func(broken bool) {
-		if f.cluster != "" { // the other two carry on
-			front.stand(broken)
-		}
-	})
+	go careFor(h, t, front, f.cluster != "").take(ctx)
 	return listen(ctx, newGate(listener, open, g), front, secure, h.ended, out)
 }
 

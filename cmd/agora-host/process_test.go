@@ -125,6 +125,7 @@ type player struct {
 
 	longest time.Duration // longest wait for an answer
 	decided atomic.Int64  // moves that were accepted
+	left    atomic.Int64  // lines that did not answer
 }
 
 func newPlayer(t testing.TB, addr string) *player {
@@ -155,19 +156,28 @@ func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 	return nc
 }
 
+// deafAfter is how many tries without an answer a player's line is left after, as the
+// programs do, although it is open.
+const deafAfter = 6
+
 // ask repeats a request until the answer is not "try again".
 func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
 	began := time.Now()
 	defer func() { p.longest = max(p.longest, time.Since(began)) }()
-	for {
+	for deaf := 0; ; {
 		msg, err := p.nc.Request(wire.Question(p.key, verb, table), wire.Encode(q), 2*time.Second)
 		if err != nil {
 			if p.nc.IsClosed() {
 				t.Fatal("the line is closed")
 			}
+			if deaf++; deaf%deafAfter == 0 {
+				p.left.Add(1)
+				p.nc.ForceReconnect()
+			}
 			time.Sleep(20 * time.Millisecond)
 			continue
 		}
+		deaf = 0
 		a, err := wire.DecodeAnswer(msg.Data)
 		if err != nil {
 			t.Fatal(err)

@@ -29,6 +29,11 @@ var (
 	rehearseMoves   = flag.Int("rehearse.moves", 60, "moves a second of a rehearsal")
 )
 
+// longestUnanswered is how long a request may have no answer but "try again", whatever
+// happens to the hosts: a player's program leaves a line that does not answer after some 12 s,
+// and a host whose store does not answer sends its players away after 15 s.
+const longestUnanswered = time.Minute
+
 // act is a part of a rehearsal.
 type act struct {
 	name  string
@@ -59,6 +64,13 @@ func TestRehearsal(t *testing.T) {
 	e := gatherAll(t, addressesOf(hosts), max(1, *rehearsePlayers*len(kinds)/connections), 1, kinds...)
 	t.Logf("%d tables are on the disk and shared after %v; %d tables with %d players and %d who look on are ready after %v", *rehearseTables, shared.Round(time.Millisecond), len(e.tables), e.people, len(e.looks), time.Since(clock).Round(time.Second))
 
+	t.Cleanup(func() {
+		for i, h := range hosts {
+			if t.Failed() {
+				t.Logf("host %d has said since its last start: %s", i, h.out)
+			}
+		}
+	})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	acts := []act{
@@ -110,8 +122,16 @@ func TestRehearsal(t *testing.T) {
 	if want := e.people + len(e.looks); proved != want {
 		t.Errorf("proved: %d players; want %d", proved, want)
 	}
-	fmt.Printf("%s\n%d cores, load %.0f; %d tables on the disk, %d of them in play, %d connections; %d moves, %d proofs; memory of the hosts at its highest: %s, %s, %s\n",
-		table.String(), runtime.NumCPU(), load(t), *rehearseTables+len(e.tables), len(e.tables), e.people+len(e.looks), made, proved, memory(hosts[0]), memory(hosts[1]), memory(hosts[2]))
+	longest, left := time.Duration(0), int64(0)
+	for _, p := range e.all() {
+		longest, left = max(longest, p.longest), left+p.left.Load()
+	}
+	if longest > longestUnanswered {
+		t.Errorf("a request had no answer for %v; want at most %v", longest, longestUnanswered)
+	}
+	fmt.Printf("%s\nThe longest time without an answer to a request: %v; %d lines were left because they did not answer.\n", table.String(), longest.Round(time.Millisecond), left)
+	fmt.Printf("%d cores, load %.0f; %d tables on the disk, %d of them in play, %d connections; %d moves, %d proofs; memory of the hosts at its highest: %s, %s, %s\n",
+		runtime.NumCPU(), load(t), *rehearseTables+len(e.tables), len(e.tables), e.people+len(e.looks), made, proved, memory(hosts[0]), memory(hosts[1]), memory(hosts[2]))
 }
 
 // BenchmarkSilentHost plays 60 moves a second at three hosts, of which one is silent for 75
@@ -202,6 +222,16 @@ func fillDisk(t *testing.T, file string) {
 			return
 		}
 	}
+}
+
+// all returns all who sit and all who look on.
+func (e *evening) all() (all []*player) {
+	for _, sit := range e.tables {
+		for _, p := range sit {
+			all = append(all, p.player)
+		}
+	}
+	return append(all, e.looks...)
 }
 
 // proveAll ends all games by agreement, and has everybody who was there prove what they were

@@ -181,11 +181,23 @@ func (k *keeping) close() {
 			nc.Close()
 		}
 	}
-	if k.server != nil {
+	if k.server == nil {
+		return
+	}
+	done := make(chan bool)
+	go func() {
 		k.server.Shutdown()
 		k.server.WaitForShutdown()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(closing): // it hangs; ending the program ends it
 	}
 }
+
+// closing is how long the server inside may take to end.
+const closing = 20 * time.Second
 
 // openHost opens the store and starts the host on it.
 func openHost(ctx context.Context, o options) (*hosting, error) {
@@ -193,7 +205,7 @@ func openHost(ctx context.Context, o options) (*hosting, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &hosting{keeping: k, ended: make(chan error, 4)}
+	h := &hosting{keeping: k, ended: make(chan error, 5)}
 	tell := func(subject string, data []byte) { k.log.Publish(subject, data) }
 	if k.log != k.own { // news from any host reaches the players of all
 		if _, err := k.log.Subscribe(wire.NewsFor("*", "*"), func(m *nats.Msg) { k.own.Publish(m.Subject, m.Data) }); err != nil {

@@ -102,17 +102,31 @@ func (h *Host) admit(key string) (address string, may, tell bool) {
 		enough = enough && from.requests.left >= 1
 	}
 	if !enough {
-		h.counts.Questions++
-		h.counts.Refused++
-		if a.refusals.refill(now, refusals, refusalsPerSecond); a.refusals.left >= 1 {
-			a.refusals.left--
-			tell = true
-		}
-		return a.address, false, tell
+		return a.address, false, h.refuse(a, now)
 	}
 	a.spend(1)
 	from.spend(1)
 	return a.address, true, false
+}
+
+// mayTell counts a refused request of a key, and reports whether to answer so.
+func (h *Host) mayTell(key string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	a, _ := h.asker(key)
+	return h.refuse(a, h.Now())
+}
+
+// refuse is mayTell with the lock held.
+func (h *Host) refuse(a *asker, now time.Time) (tell bool) {
+	h.counts.Questions++
+	h.counts.Refused++
+	a.refusals.refill(now, refusals, refusalsPerSecond)
+	if a.refusals.left < 1 {
+		return false
+	}
+	a.refusals.left--
+	return true
 }
 
 // spend takes from a limit, perhaps more than is left.

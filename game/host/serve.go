@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -13,6 +14,11 @@ import (
 
 // workers is the number of requests answered at once. Most of them wait for the disk.
 const workers = 128
+
+// AnswerWithin is the longest time from the arrival of a request to its answer. What takes
+// longer, because the log or others at the table take so long, is answered "failed": the
+// player asks again.
+const AnswerWithin = 8 * time.Second
 
 // Serve answers requests from a connection and publishes news over it, until the context
 // ends. A request is counted before it waits for anything, so that a flood costs the others
@@ -26,42 +32,74 @@ func Serve(ctx context.Context, nc *nats.Conn, h *Host, own string) error {
 	h.queue.Store(q)
 	defer q.close()
 	for range workers {
-		go func() {
-			for r, ok := q.take(); ok; r, ok = q.take() {
-				for ok {
-					h.serve(ctx, nc, r)
-					r, ok = q.done(r)
-				}
-			}
-		}()
+		go h.work(ctx, q)
 	}
-	hear := func(do nats.MsgHandler) (*nats.Subscription, error) {
-		if own != "" {
-			return nc.Subscribe(own, do)
+	publish := func(subject string, data []byte) { nc.Publish(subject, data) }
+	do := func(msg *nats.Msg) {
+		if r, ok := parts(msg); ok {
+			h.receive(q, r, publish)
 		}
-		return nc.QueueSubscribe(wire.Question("*", "*", "*"), "referees", do)
 	}
-	limited := wire.Encode(wire.Answered(wire.Limit))
-	sub, err := hear(func(msg *nats.Msg) {
-		r, ok := parts(msg)
-		if !ok {
-			return
-		}
-		address, may, tell := h.admit(r.key)
-		r.address = address
-		switch {
-		case may:
-			q.put(r) // if there are too many, the player asks again
-		case tell:
-			nc.Publish(r.reply, limited)
-		}
-	})
+	var sub *nats.Subscription
+	var err error
+	if own != "" {
+		sub, err = nc.Subscribe(own, do)
+	} else {
+		sub, err = nc.QueueSubscribe(wire.Question("*", "*", "*"), "referees", do)
+	}
 	if err != nil {
 		return err
 	}
 	sub.SetPendingLimits(100_000, 64<<20)
 	<-ctx.Done()
 	return sub.Unsubscribe()
+}
+
+// work answers the requests of a queue until it is closed.
+func (h *Host) work(ctx context.Context, q *queue) {
+	for r, ok := q.take(); ok; r, ok = q.take() {
+		for ok {
+			h.serve(ctx, r)
+			r, ok = q.done(r)
+		}
+	}
+}
+
+// receive counts a request and has it wait for its turn, or answers that its key asks too
+// often.
+func (h *Host) receive(q *queue, r request, publish func(subject string, data []byte)) {
+	address, may, tell := h.admit(r.key)
+	r.address = address
+	if may {
+		if r.due = h.expect(r, publish); q.put(r) {
+			return
+		}
+		r.due.late.Stop()
+		tell = h.mayTell(r.key)
+	}
+	if tell {
+		publish(r.reply, wire.Encode(wire.Answered(wire.Limit)))
+	}
+}
+
+// expected is the answer that is due to a request.
+type expected struct {
+	by   time.Time
+	give func(wire.Answer) // the first one; further ones do nothing
+	late *time.Timer       // gives one in time, whatever the request waits for
+}
+
+// expect returns the answer that a request is to have.
+func (h *Host) expect(r request, publish func(subject string, data []byte)) expected {
+	var once sync.Once
+	give := func(a wire.Answer) {
+		once.Do(func() {
+			data := wire.Encode(a)
+			h.charge(r.key, r.verb, len(data))
+			publish(r.reply, data)
+		})
+	}
+	return expected{time.Now().Add(AnswerWithin), give, time.AfterFunc(AnswerWithin, func() { give(wire.Answered(wire.Failed)) })}
 }
 
 // parts reads a message. The reply subject must be one where the sender may listen;
@@ -78,13 +116,16 @@ func parts(msg *nats.Msg) (r request, ok bool) {
 	return r, true
 }
 
-// serve answers a request that was admitted.
-func (h *Host) serve(ctx context.Context, nc *nats.Conn, r request) {
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+// serve answers a request whose turn has come. One that has waited for too long is left
+// alone: its player was told so, and asks again.
+func (h *Host) serve(ctx context.Context, r request) {
+	defer r.due.late.Stop()
+	if !time.Now().Before(r.due.by) {
+		return
+	}
+	ctx, cancel := context.WithDeadline(ctx, r.due.by)
 	defer cancel()
-	a := wire.Encode(h.answer(ctx, r.key, r.verb, r.table, r.data))
-	h.charge(r.key, r.verb, len(a))
-	nc.Publish(r.reply, a)
+	r.due.give(h.answer(ctx, r.key, r.verb, r.table, r.data))
 }
 
 // Own returns the subject to which the server of one of several hosts maps what its players

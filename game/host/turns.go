@@ -58,6 +58,7 @@ type request struct {
 	address          string // where the key has connected from; "" if it is not known
 	reply            string
 	data             []byte
+	due              expected
 }
 
 // place is where a request belongs: its table, or the key if it concerns none.

@@ -25,6 +25,41 @@ type question struct {
 	due               time.Time     // when to send it next
 	wait              time.Duration // pause before that
 	until             time.Time     // when to give up; zero: never
+	deaf              time.Duration // how long the present line has been open without an answer; 0: not sent there yet
+}
+
+// How long a line may carry a request without an answer before the client opens another in
+// its place. A host answers every request it can hear within eight seconds, if only
+// to say that it cannot. Each line that is left in vain doubles the time.
+const (
+	firstPatience = 12 * time.Second
+	longPatience  = time.Minute
+)
+
+// leaves reports whether the line to a host has been silent for too long about a request,
+// although it is open: what answers its pings may not be what answers requests. passed is
+// the time since the last Poll.
+func (c *Client) leaves(host string, l *link, passed time.Duration) (leave bool) {
+	for _, q := range c.asked {
+		if q.host == host && q.deaf > 0 {
+			q.deaf += max(0, min(passed, 5*time.Second)) // a device that slept has not listened
+			leave = leave || q.deaf > l.patience
+		}
+	}
+	return leave
+}
+
+// leave closes a line that does not answer. The next Poll opens another, on which everything
+// that has no answer is asked again.
+func (c *Client) leave(host string, l *link) {
+	l.line.Close()
+	l.line, l.state, l.retry, c.changed = nil, Lost, c.now, true
+	l.patience = min(2*l.patience, longPatience)
+	for _, q := range c.asked {
+		if q.host == host {
+			q.deaf = 0
+		}
+	}
 }
 
 // ask sends a request to a host. A later Poll calls then with the answer, or with a
@@ -60,6 +95,7 @@ func (q *question) ask(c *Client) bool {
 	}
 	q.due = c.now.Add(q.wait)
 	q.wait = min(2*q.wait, longWait)
+	q.deaf = max(q.deaf, 1)
 	l.line.Ask(wire.Question(l.line.Me(), q.verb, q.table), q.data, func(answer []byte, err error) {
 		if err == nil {
 			c.put(heard{host: q.host, data: answer, to: q})
@@ -75,6 +111,10 @@ func (c *Client) answered(h heard) {
 		return // answered before
 	}
 	c.asked = slices.Delete(c.asked, i, i+1)
+	h.to.deaf = 0
+	if l := c.hosts[h.host]; l != nil {
+		l.patience = firstPatience
+	}
 	if h.to.then(wire.DecodeAnswer(h.data)) {
 		h.to.due = c.now.Add(h.to.wait)
 		c.asked = append(c.asked, h.to)

@@ -49,6 +49,8 @@ type link struct {
 	wait  time.Duration // between two tries
 	beat  time.Time     // when to ask the host for news again
 	used  time.Time     // when a table or request last needed it
+	// patience is how long a request may have no answer before another line is opened.
+	patience time.Duration
 }
 
 // The limits of one Poll: messages, bytes, and moves to read.
@@ -84,6 +86,7 @@ func (c *Client) Trouble() error { return c.lost }
 // never blocks, and does a bounded amount of work. changed reports a change of a table or
 // the list.
 func (c *Client) Poll() (changed bool) {
+	before := c.now
 	c.now = c.config.Now()
 	c.connect()
 	bytes := 0
@@ -114,6 +117,11 @@ func (c *Client) Poll() (changed bool) {
 		steps = t.work(steps)
 	}
 	c.askAll()
+	for host, l := range c.hosts {
+		if l.state == Open && c.leaves(host, l, c.now.Sub(before)) {
+			c.leave(host, l)
+		}
+	}
 	if changed, c.changed = c.changed, false; changed {
 		c.changes++
 	}
@@ -187,7 +195,7 @@ func (c *Client) connect() {
 				l.wait, l.beat = firstWait, c.now
 				for _, q := range c.asked {
 					if q.host == host {
-						q.due, q.wait = c.now, firstWait
+						q.due, q.wait, q.deaf = c.now, firstWait, 0
 					}
 				}
 				for _, t := range c.tables {
@@ -222,7 +230,7 @@ const (
 // need requests a line to a host.
 func (c *Client) need(host string) {
 	if c.hosts[host] == nil {
-		c.hosts[host] = &link{wait: firstWait}
+		c.hosts[host] = &link{wait: firstWait, patience: firstPatience}
 	}
 	c.hosts[host].used = c.now
 }
