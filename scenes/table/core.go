@@ -136,7 +136,7 @@ func (t *Core) open(arg any) error {
 	if kept && !over {
 		t.warm()
 	}
-	t.sync()
+	t.turn = t.typed.turn()
 	if t.can.Board.Opened != nil {
 		t.can.Board.Opened(fresh)
 	}

@@ -109,7 +109,7 @@ func (t *Core) show(n int, c change) {
 		t.Curtain.hide()
 	}
 	t.at = n
-	t.sync()
+	t.turn = t.typed.turn()
 	t.Log.unwrite(min(t.Log.written, t.match.Len())) // the moves may have changed
 	t.presenting.change = &c
 	t.refresh()
@@ -166,7 +166,7 @@ func (t *Core) giveUp() bool {
 func (t *Core) lastByHand() (n int, ok bool) {
 	for n = t.match.Len() - 1; n >= 0; n-- {
 		if t.Own(n) {
-			if _, why := t.forced(n); why == "" { // a forced move would be made again at once
+			if _, why := t.typed.onlyMove(n); why == "" { // a forced move would be made again at once
 				return n, true
 			}
 		}
@@ -281,16 +281,10 @@ func (t *Core) force() bool {
 	if !t.Playing() || t.sent || !t.mode.Rules.Free() {
 		return false
 	}
-	move, why := t.forced(t.at)
+	move, why := t.typed.onlyMove(t.at)
 	if why == "" || t.decide(move, false) != nil {
 		return false
 	}
 	t.Nav.Toast(why)
 	return true
-}
-
-// forced returns the only move after n others and the reason; why is "" if there is a
-// choice.
-func (t *Core) forced(n int) (move, why string) {
-	return t.typed.onlyMove(n)
 }

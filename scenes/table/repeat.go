@@ -2,7 +2,6 @@ package table
 
 import (
 	"agora/game/match"
-	"agora/rules"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
 )
@@ -47,16 +46,16 @@ func (r *repeating) follows(u mode.Update) bool {
 // of the player to move. While a computer is to move, or after the end, it counts from
 // the person who moved last.
 func (t *Core) Since() (n int) {
-	turn := t.turnAt(t.match.Len())
+	turn := t.match.TurnAt(t.match.Len())
 	me := turn.Seat
 	if by, ok := t.lastByHand(); ok && !t.asks(turn, match.Here) {
 		me = t.match.SeatAt(by)
 	}
 	n = t.match.Len()
-	for n > 0 && t.by(n) == me && t.turnAt(n-1).Number == turn.Number { // skip this turn's own moves
+	for n > 0 && t.match.SeatAt(n-1) == me && t.match.TurnAt(n-1).Number == turn.Number { // skip this turn's own moves
 		n--
 	}
-	for n > 0 && t.by(n) != me {
+	for n > 0 && t.match.SeatAt(n-1) != me {
 		n--
 	}
 	return n
@@ -69,12 +68,6 @@ func (t *Core) since() (n int) {
 	}
 	return n
 }
-
-// by returns the seat that made move n, from 1.
-func (t *Core) by(n int) rules.Seat { return t.match.SeatAt(n - 1) }
-
-// turnAt returns the turn after n moves.
-func (t *Core) turnAt(n int) rules.Turn { return t.match.TurnAt(n) }
 
 // canRepeat reports whether there is something to repeat.
 func (t *Core) canRepeat() bool {

@@ -49,7 +49,7 @@ func (d desk) Restart(whole bool) {
 	t.seat()
 	t.presenting.reach, t.Bar.notice = true, ""
 	t.at = t.match.Len()
-	t.sync()
+	t.turn = t.typed.turn()
 	if whole && t.can.Board.Whole != nil {
 		t.can.Board.Whole()
 	}

@@ -34,9 +34,6 @@ func (t *Core) rearrange() {
 	t.arrange()
 }
 
-// sync updates the turn after the position shown has changed.
-func (t *Core) sync() { t.turn = t.typed.turn() }
-
 // refresh updates everything that depends on the game and on a half-made move.
 func (t *Core) refresh() {
 	if hand := t.Words.ByTouch(); hand != t.Input.fingers {
