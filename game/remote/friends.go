@@ -185,6 +185,9 @@ func (t *Table) Companions() (list []Companion) {
 	return list
 }
 
+// KnowsPlayers reports whether the host has told who played the finished game: see Companions.
+func (t *Table) KnowsPlayers() bool { return len(t.keys) > 0 }
+
 // askKeys asks the host who played a game that has ended.
 func (t *Table) askKeys() {
 	if t.Seat() == rules.NoSeat {

@@ -42,7 +42,7 @@ type Room struct {
 	decides  rules.Seat
 	device   string // links that move this device's seats to another device
 	links    int
-	keepable int                 // players of the finished game who can be kept
+	known    bool                // the host has told who played the finished game
 	quiet    int                 // ticks until the next phrase can be said
 	copied   map[rules.Seat]bool // seats whose links were copied here
 	wanted   rules.Seat          // whose link is shared as soon as the host has sent it; see nobody
@@ -83,13 +83,15 @@ func (s *Room) Update(events []input.Event) {
 		s.Svc.Nav.Go(routes.Far, nil)
 		return
 	}
-	if link, ok := s.link(s.wanted); ok {
-		seat := s.wanted
-		s.wanted = nobody
-		s.share(seat, link)
+	if s.wanted != nobody {
+		if link, ok := s.link(s.wanted); ok {
+			seat := s.wanted
+			s.wanted = nobody
+			s.share(seat, link)
+		}
 	}
 	people, proposal, line, ended, links := t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites()
-	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || t.Decides() != s.decides || links != s.links || devices(t) != s.device || s.keepable != len(t.Companions()) {
+	if len(people) != len(s.people) || len(people) > 0 && &people[0] != &s.people[0] || proposal != s.proposal || line != s.line || ended != s.ended || t.Decides() != s.decides || links != s.links || devices(t) != s.device || s.known != t.KnowsPlayers() {
 		s.Rebuild()
 	}
 	if s.quiet > 0 {
@@ -111,7 +113,7 @@ func (s *Room) Waits() bool {
 func (s *Room) build() ui.Node {
 	say, t := s.Svc.Words, s.table
 	s.people, s.proposal, s.line, s.ended, s.links, s.device = t.People(), t.Proposal(), t.Line(), t.Ended(), t.Invites(), devices(t)
-	s.keepable = len(t.Companions())
+	s.known = t.KnowsPlayers()
 	if g, ok := s.Svc.Games.Find(t.Agreement().Game); ok {
 		s.Game = g
 	}

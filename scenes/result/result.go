@@ -44,7 +44,7 @@ type Scene struct {
 	proved  string // what is known about a game kept by a host
 	careful bool   // with a problem to point out
 
-	keepable int // players of a game at a host who can be kept
+	known bool // the host has told who played the game
 
 	film   *known.Film // the film being made; nil: none
 	filmed int         // the frame in which it was last worked on
@@ -97,7 +97,7 @@ func (s *Scene) Update(events []input.Event) {
 		s.Svc.Nav.Animating()
 	}
 	s.goOnFilming()
-	if t := s.arg.Far; t != nil && s.keepable != len(t.Companions()) { // the host has told who they are
+	if t := s.arg.Far; t != nil && s.known != t.KnowsPlayers() { // the host has told who they are
 		s.Rebuild()
 	}
 	s.Menu.Update(events)
@@ -275,7 +275,7 @@ func (s *Scene) keep() ui.Node {
 		return nil
 	}
 	say := s.Svc.Words
-	s.keepable = len(t.Companions())
+	s.known = t.KnowsPlayers()
 	for _, c := range t.Companions() {
 		if name := play.FarName(say, t.People(), c.Seat); !c.Kept {
 			return &ui.Button{ID: "keep", Label: say.T("far.keep"), Name: say.T("far.keep.of", "player", name), Icon: ui.Icon(icon.Plus), Tip: say.T("far.keep.tip", "player", name), Do: func() {

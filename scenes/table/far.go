@@ -168,7 +168,7 @@ func (a *afar) Actions(own ui.Button) ([]ui.Button, bool) {
 
 // next returns another table that waits for this device; nil if none does.
 func (a *afar) next() *remote.Table {
-	if a.t.Far == nil {
+	if a.t.Far == nil || a.t.Far.Yours() == 0 {
 		return nil
 	}
 	for _, l := range a.t.Far.Tables() {
