@@ -252,7 +252,7 @@ func TestTablesComeFirst(t *testing.T) {
 		t.Errorf("the table stands at %v, the form at %v", a["table/1"], a["link"])
 	}
 	home := must(t)(title.New(tb.svc, nil))
-	if tb.see(home); !strings.Contains(saysOf(home), "Your move at one table") {
+	if tb.see(home); !strings.Contains(saysOf(home), "Your move Agoraphobia") {
 		t.Errorf("the title screen says %s", saysOf(home))
 	}
 }
