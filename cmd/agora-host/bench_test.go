@@ -98,7 +98,8 @@ func BenchmarkAtEase(b *testing.B) { playLive(b, startHost(b), 40, 80, 2_000) }
 // BenchmarkInHaste plays as many moves as possible at 100 tables.
 func BenchmarkInHaste(b *testing.B) { playLive(b, startHost(b), 100, 0, 8_000) }
 
-// BenchmarkConnections measures what an idle connected player costs.
+// BenchmarkConnections measures what an idle connected player costs: memory, and processor
+// time for the pings by which players notice that a host is silent.
 func BenchmarkConnections(b *testing.B) {
 	h := startHost(b)
 	const people = 500
@@ -109,6 +110,10 @@ func BenchmarkConnections(b *testing.B) {
 		p.ask(b, wire.VerbTables, wire.NoTable, wire.Nothing())
 	}
 	b.ReportMetric((h.memory(b)-before)/people/1024, "kB/connection")
+	const idle = 20 * time.Second
+	spent := h.processor(b)
+	time.Sleep(idle)
+	b.ReportMetric(float64((h.processor(b)-spent).Microseconds())/people/idle.Seconds(), "us-processor/connection-second")
 	b.ReportMetric(0, "ns/op")
 }
 

@@ -10,7 +10,7 @@ import (
 type care struct {
 	ill     func() bool                     // it cannot be written
 	answers func(ctx context.Context) error // asks it something; nil: it always answers
-	mend    func()                          // tries to open it again
+	mend    func() error                    // tries to open it again, if there is room
 	changed func(out bool)                  // hears every second whether the store is out of work
 	giveUp  func(error)                     // hears that it cannot be mended while the host runs
 }
@@ -22,8 +22,11 @@ const (
 	// longer than the servers take to agree on another leader.
 	askStore   = 3 * time.Second
 	unanswered = 15 * time.Second
-	// mending is how long it may take to open the store again.
+	// mending is how long it may take to open the store again, with all tries.
 	mending = time.Minute
+	// settles is how long the server inside may take to close a store that it gives up; who
+	// opens it again before that has it closed under their hands.
+	settles = 2 * time.Second
 )
 
 var errStuck = errors.New("The store cannot be opened again while the host runs. Start the host again; nothing that was answered is lost.")
@@ -34,17 +37,19 @@ var errStuck = errors.New("The store cannot be opened again while the host runs.
 func (c care) take(ctx context.Context) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	mended, answered := make(chan bool, 1), make(chan error, 1)
+	mended, answered := make(chan error, 1), make(chan error, 1)
 	// What has lasted how long is counted in ticks: a host that was stopped for a while has
 	// not waited meanwhile.
-	var mends, silent time.Duration // 0: nothing is being mended; the store has just answered
-	asks := false
+	var ails, mends, silent time.Duration // 0: the store is well; nothing is being mended; it has just answered
+	asks, tries := false, false
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-mended:
-			mends = 0
+		case err := <-mended:
+			if tries = false; err == nil {
+				mends = 0
+			}
 			continue
 		case err := <-answered:
 			if asks = false; err == nil {
@@ -66,15 +71,19 @@ func (c care) take(ctx context.Context) {
 				answered <- c.answers(within)
 			}()
 		}
-		switch {
-		case mends > mending:
+		if ails += time.Second; !ill {
+			ails = 0
+		}
+		if mends > 0 {
+			mends += time.Second
+		}
+		if mends > mending {
 			c.giveUp(errStuck)
 			return
-		case mends > 0:
-			mends += time.Second
-		case ill:
-			mends = time.Second
-			go func() { c.mend(); mended <- true }()
+		}
+		if ails > settles && !tries {
+			tries, mends = true, max(mends, time.Second)
+			go func() { mended <- c.mend() }()
 		}
 	}
 }
@@ -82,7 +91,7 @@ func (c care) take(ctx context.Context) {
 // careFor returns what is done about a host's store. Where it is one of a cluster, front
 // sends the players to the others meanwhile.
 func careFor(h *hosting, t *troubles, front *front, cluster bool) care {
-	c := care{ill: h.ill, mend: func() { h.mend(t.say) }, changed: func(bool) {}, giveUp: func(err error) { h.ended <- err }}
+	c := care{ill: h.ill, mend: func() error { return h.mend(t.say) }, changed: func(bool) {}, giveUp: func(err error) { h.ended <- err }}
 	if cluster {
 		c.changed = front.stand
 		c.answers = func(ctx context.Context) error {

@@ -16,12 +16,14 @@ func TestCare(t *testing.T) {
 		ill    func(at time.Duration) bool
 		silent func(at time.Duration) bool
 		mend   time.Duration // how long it takes; 0: for ever
+		fails  bool          // and then it has failed
 		out    [2]int        // from when to when players are sent away, in seconds
 		end    int           // when the host gives up; 0: it does not
 	}{
 		"a store that is well":                {},
-		"one that is mended":                  {ill: between(10, 14), mend: 2 * time.Second, out: [2]int{10, 14}},
+		"one that is mended":                  {ill: between(10, 16), mend: 2 * time.Second, out: [2]int{10, 16}},
 		"one whose mending hangs":             {ill: between(10, 1000), out: [2]int{10, 1000}, end: 10 + 60},
+		"one that cannot be mended":           {ill: between(10, 1000), mend: time.Second, fails: true, out: [2]int{10, 1000}, end: 10 + 62},
 		"one that answers nothing":            {silent: between(20, 60), out: [2]int{34, 61}},
 		"one that is mended and then silent":  {ill: between(10, 20), silent: between(10, 50), mend: time.Second, out: [2]int{10, 51}},
 		"one that has another leader by then": {silent: between(20, 30)},
@@ -45,11 +47,15 @@ func TestCare(t *testing.T) {
 							}
 							return nil
 						},
-						mend: func() {
+						mend: func() error {
 							if mends++; c.mend == 0 {
 								<-ctx.Done()
 							}
 							time.Sleep(c.mend)
+							if c.fails {
+								return errors.New("no")
+							}
+							return nil
 						},
 						changed: func(is bool) {
 							if is {
@@ -78,7 +84,7 @@ func TestCare(t *testing.T) {
 				if c.end == 0 && gaveUp != 0 || c.end > 0 && !near(gaveUp, c.end) {
 					t.Errorf("the host gives up after %d s; want %d", gaveUp, c.end)
 				}
-				if (mends > 0) != (c.ill != nil) || c.mend == 0 && mends > 1 {
+				if (mends > 0) != (c.ill != nil) || c.mend == 0 && mends > 1 || c.fails && mends < 20 {
 					t.Errorf("the store is mended %d times", mends)
 				}
 			})

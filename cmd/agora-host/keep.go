@@ -71,28 +71,29 @@ func (h *hosting) ill() bool {
 // roomy is the free disk space from which games continue.
 const roomy = 1 << 20
 
-// mend reopens a store that was closed for lack of space, once there is room.
-func (h *hosting) mend(say func(text string)) {
+// mend reopens a store that was closed for lack of space, once there is room. An error means
+// that there is, and it could not be opened.
+func (h *hosting) mend(say func(text string)) error {
 	if !h.ill() {
-		return
+		return nil
 	}
 	file := filepath.Join(h.folder, ".room")
 	err := os.WriteFile(file, make([]byte, roomy), 0o600)
 	os.Remove(file)
 	if err != nil {
 		say(diskFull)
-		return
+		return nil
 	}
 	if h.jet != nil {
 		again := *h.jet
 		h.server.ShutdownJetStream()
 		if err := h.server.EnableJetStream(&again); err != nil {
-			say(fmt.Sprintf("The tables cannot be opened again: %v. Start the host again.", err))
-			return
+			return err
 		}
 	}
 	h.broken.Store(false)
 	say("There is room on the disk again: games continue.")
+	return nil
 }
 
 // backupFolder holds the nightly copies.
