@@ -103,7 +103,7 @@ func (l *looking) pause(arg *routes.PauseArg) {
 	}
 }
 
-func (l *looking) trace(into map[string]any) { into["mistakes"] = len(l.study.Marks()) }
+func (l *looking) trace(into map[string]any) { into["mistakes"] = l.study.Count(review.Mistake) }
 
 func (l *looking) tick(moving bool) {
 	l.study.Think(moving)

@@ -24,7 +24,10 @@ func (s *Study) Adopt(m match.Past, told []annotated.Position, reasons func(why 
 		if len(best) == 0 || seat >= len(p.Wins) {
 			return fmt.Errorf("Of move %d too little is told.", n+1)
 		}
-		r := rating{known: true, full: true, hash: m.HashAt(n), wins: p.Wins, beside: versus{known: true, full: true, again: true, lost: p.Lost}}
+		r := rating{known: true, full: true, hash: m.HashAt(n), wins: p.Wins, beside: versus{known: true, full: true, again: true}}
+		if p.Lost >= bots.Mistake { // the book has thought twice about these only
+			r.beside.lost = p.Lost
+		}
 		r.best = bots.Choice[string]{Move: best[0], Line: best, Value: bots.Value{Win: p.Wins[seat], Proof: bots.Proof(p.Proof & 3), Plies: p.Plies}}
 		if p.After != nil {
 			r.after = sequel{true, *p.After}

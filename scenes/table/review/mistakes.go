@@ -218,6 +218,16 @@ func (s *Study) Grade(n int) Grade {
 	return None
 }
 
+// Count returns how many moves are of a grade or worse.
+func (s *Study) Count(least Grade) (n int) {
+	for at := 1; at <= s.t.Past().Len(); at++ {
+		if s.Grade(at) >= least {
+			n++
+		}
+	}
+	return n
+}
+
 // names are the grades in messages.
 var names = [...]string{None: "dear", Inaccuracy: "inaccuracy", Mistake: "mistake", Blunder: "blunder"}
 
