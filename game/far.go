@@ -29,7 +29,7 @@ func (l *loop) keepAwake() {
 	}
 }
 
-// farHeard is what the program has heard of distant tables.
+// farHeard holds what the program has heard of distant tables.
 type farHeard struct {
 	at     *remote.Table // whose game is on screen
 	tables []*remote.Table

@@ -8,8 +8,8 @@ import (
 
 // Speaker is a scene that can be used without the picture.
 type Speaker interface {
-	// Speak describes the screen in words; all: with the items, otherwise only what is
-	// spoken by itself.
+	// Speak describes the screen in words: with the items if all is set, otherwise only
+	// what is spoken by itself.
 	Speak(all bool) spoken.Screen
 	// Use activates an item by its ID, with a value if it needs one, and reports whether
 	// the item exists.

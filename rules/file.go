@@ -17,7 +17,7 @@ func ReadJSON(what string, data []byte, value any) error {
 		return fmt.Errorf("%s cannot be read: %.200s.", what, err)
 	}
 	if _, err := in.Token(); err != io.EOF {
-		return fmt.Errorf("%s has something behind its end.", what)
+		return fmt.Errorf("%s has data after its end.", what)
 	}
 	return nil
 }

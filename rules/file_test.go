@@ -9,7 +9,7 @@ func TestReadJSON(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{`{"A": 1}`, ""},
 		{`{"A": 1} `, ""},
-		{`{"A": 1}x`, "The file has something behind its end."},
+		{`{"A": 1}x`, "The file has data after its end."},
 		{`{"A": 1, "B": 2}`, `The file cannot be read: json: unknown field "B".`},
 		{`{`, "The file cannot be read: unexpected EOF."},
 	} {

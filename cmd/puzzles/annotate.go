@@ -117,7 +117,7 @@ type reviewer[S, M any] struct {
 	found  []insight[M]
 }
 
-// insight is what is known about a position, and which look found it.
+// insight holds what is known about a position, and which look found it.
 type insight[M any] struct {
 	look  int
 	best  bots.Choice[M]

@@ -182,7 +182,7 @@ type survey struct {
 	unfit bool // chance decides something
 }
 
-// outlook is what the survey knows about a position: its value, and the number of ways in
+// outlook holds what the survey knows about a position: its value, and the number of ways in
 // which the round can end.
 type outlook struct{ value, ends int }
 

@@ -140,7 +140,7 @@ func clean(line string) string {
 	return strings.Trim(string(kept), " ")
 }
 
-// request is what a line asks for: an optional id, a command and its trimmed argument. A
+// request holds what a line asks for: an optional id, a command and its trimmed argument. A
 // line that asks for nothing has neither id nor command.
 type request struct{ id, name, argument string }
 

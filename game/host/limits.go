@@ -42,7 +42,7 @@ func (b *bucket) refill(now time.Time, most, perSecond float64) {
 	b.at = now
 }
 
-// asker is what the host remembers of a key or of an address.
+// asker holds what the host remembers of a key or of an address.
 type asker struct {
 	address   string    // of a key; "" if it is not known
 	seen      time.Time // when this host last heard from it

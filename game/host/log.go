@@ -39,7 +39,7 @@ type Shelf interface {
 	Log
 	// Tables returns the names of all tables, each with the time of its last line.
 	Tables(ctx context.Context) (map[string]time.Time, error)
-	// Remove deletes a log. Deleting one that does not exist is no error.
+	// Remove deletes a log. Deleting one that does not exist is not an error.
 	Remove(ctx context.Context, name string) error
 }
 

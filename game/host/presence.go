@@ -24,7 +24,7 @@ const (
 	mostTold    = 500 // keys in one message
 )
 
-// presence is what a host tells the others.
+// presence holds what a host tells the others.
 type presence struct {
 	Host string
 	Ago  map[string]int // seconds since each key was heard from

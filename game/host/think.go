@@ -298,7 +298,7 @@ func (h *Host) move(ctx context.Context, name string, c *chosen) error {
 	return nil
 }
 
-// paceOf returns how long a computer of a level takes for a move; 0 is no time at all.
+// paceOf returns how long a computer of a level takes for a move; 0 means none at all.
 func (h *Host) paceOf(level int) time.Duration {
 	if level == bots.Levels { // thinks for up to 2.5 s
 		return 4 * h.Pause

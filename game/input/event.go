@@ -11,51 +11,52 @@ import "fmt"
 type Kind uint8
 
 const (
-	// Hover: the mouse moved with no button down. Touch never hovers.
+	// Hover says that the mouse moved with no button down. Touch never hovers.
 	Hover Kind = iota
-	// Press: a button or the first finger went down. Every Press is followed by
+	// Press says that a button or the first finger went down. Every Press is followed by
 	// exactly one Release or one DragCancel of the same button.
 	Press
-	// Tap: pressed and released without moving. The Release follows immediately.
+	// Tap says that the button or finger was pressed and went up without moving. The
+	// Release follows immediately.
 	Tap
-	// LongPress: a finger has rested for half a second. No Tap follows; a drag
+	// LongPress says that a finger has rested for half a second. No Tap follows; a drag
 	// may. The mouse has hovering instead.
 	LongPress
-	// DragStart: the pressed pointer has moved past the threshold. X, Y is where
-	// it is now, StartX, StartY where it was pressed.
+	// DragStart says that the pressed pointer has moved past the threshold. X, Y is where
+	// it is now; StartX, StartY is where it was pressed.
 	DragStart
-	// Drag: the pointer moved by DX, DY since the previous event.
+	// Drag says that the pointer moved by DX, DY since the previous event.
 	Drag
-	// DragEnd: the drag was released. The Release follows immediately.
+	// DragEnd says that the drag was released. The Release follows immediately.
 	DragEnd
-	// DragCancel: the press, dragging or not, was cancelled: the window lost the focus,
-	// the touch was cancelled, a third finger came down, or a second one did before the
-	// first had begun to drag. The press must have no effect.
+	// DragCancel says that the press, dragging or not, was cancelled: the window lost the
+	// focus, the touch was cancelled, a third finger came down, or a second one did before
+	// the first had begun to drag. The press must have no effect.
 	DragCancel
-	// Release: the button or finger went up.
+	// Release says that the button or finger went up.
 	Release
-	// Wheel turned by DX, DY notches; up and left are positive.
+	// Wheel says that the wheel turned by DX, DY notches; up and left are positive.
 	Wheel
-	// Pinch: two fingers moved. X, Y is the middle between them; DX, DY, Scale
-	// (a factor) and Turn (radians, clockwise on the screen) are the change since
-	// the event before. When it begins, one with no change is sent. While a drag
-	// continues, Drag events of the first finger continue too: the scene takes the
-	// turn for the dragged thing, or ignores one of the two.
+	// Pinch says that two fingers moved. X, Y is the middle between them; DX, DY, Scale (a
+	// factor) and Turn (radians, clockwise on the screen) are the change since the event
+	// before. When it begins, one with no change is sent. While a drag continues, Drag
+	// events of the first finger continue too: the scene takes the turn for the dragged
+	// thing, or ignores one of the two.
 	Pinch
-	// PinchEnd: the number of fingers is no longer two.
+	// PinchEnd says that the number of fingers is no longer two.
 	PinchEnd
-	// KeyPress: Key went down, or repeats (Repeat) while held.
+	// KeyPress says that Key went down, or repeats (Repeat) while held.
 	KeyPress
-	// KeyRelease: Key went up.
+	// KeyRelease says that Key went up.
 	KeyRelease
-	// Text: Rune was typed, with shift, dead keys and layout applied.
+	// Text says that Rune was typed, with shift, dead keys and layout applied.
 	Text
-	// Blur: the window lost the focus. Before it, presses are cancelled and keys
+	// Blur says that the window lost the focus. Before it, presses are cancelled and keys
 	// released.
 	Blur
-	// Focus: the window has the focus again.
+	// Focus says that the window has the focus again.
 	Focus
-	// Resize: the window, its scale or its arrangement changed.
+	// Resize says that the window, its scale or its arrangement changed.
 	Resize
 )
 

@@ -192,8 +192,8 @@ func (t *Tracker) sendPinch(e Event) {
 	}
 }
 
-// cancelFingers takes back what the fingers were doing. If some are still down
-// they are dead.
+// cancelFingers takes back what the fingers were doing. Those still down are ignored until
+// they are lifted.
 func (t *Tracker) cancelFingers(down bool) {
 	f := &t.fingers
 	if f.pressing {

@@ -76,7 +76,7 @@ func (t *Tracker) emit(e Event) {
 
 func (t *Tracker) feedFocus(raw Raw) {
 	if !t.started {
-		// The mouse's first position is no movement.
+		// The mouse's first position is not a movement.
 		t.started, t.focused = true, raw.Focused
 		t.x, t.y, t.mx, t.my = raw.X, raw.Y, raw.X, raw.Y
 		t.stale = raw.Keys

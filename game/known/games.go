@@ -35,8 +35,8 @@ type Game struct {
 	// summary covers what could be read.
 	Peek func(record []byte) (Peek, error)
 
-	// Hides: the rules hide something from the players, such as hands or the coming
-	// cards.
+	// Hides reports that the rules hide something from the players, such as hands or the
+	// coming cards.
 	Hides bool
 
 	Achievements []string // names of what players can achieve in it; see AchievementName

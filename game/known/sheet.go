@@ -51,7 +51,7 @@ type SheetCell struct {
 	Rect render.Rect
 }
 
-// SheetTool is what a press on a cell does.
+// SheetTool names what a press on a cell does.
 type SheetTool struct {
 	ID, Name string
 	Paint    func(c *render.Canvas, r render.Rect)

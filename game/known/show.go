@@ -14,11 +14,11 @@ import (
 type Show struct {
 	Designer string
 	Year     int
-	// NoChance: the game has no luck. The set-up asks for no seed, and the first seat
-	// starts.
+	// NoChance reports that the game has no luck. The set-up asks for no seed, and the
+	// first seat starts.
 	NoChance bool
-	// Secrets: players know things that others must not see, so that curtains close
-	// between them at one screen. Players may agree to play without.
+	// Secrets reports that players know things that others must not see, so that curtains
+	// close between them at one screen. Players may agree to play without.
 	Secrets bool
 
 	// Confirms says which moves need a second click or tap by default: store.ConfirmTaps

@@ -113,7 +113,7 @@ func (c Clock) part(seat int) int {
 	return 1
 }
 
-// Time is what the players have left on the clock. It only ever runs: undo restores none,
+// Time holds what the players have left on the clock. It only ever runs: undo restores none,
 // and replaying a turn adds none.
 type Time struct {
 	Left []int // by seat, in ticks; nil: nobody has used any

@@ -38,8 +38,8 @@ type Info struct {
 	Options  map[string]string // the game's own options
 	OpenUndo bool              // allow undo across turns
 
-	// NoCurtain: in a game with secrets, people at one screen trust each other and want
-	// no curtain between their turns.
+	// NoCurtain reports that in a game with secrets, people at one screen trust each other
+	// and want no curtain between their turns.
 	NoCurtain bool
 
 	// Day is the day, as 2006-01-02, if this is the try that counts at the game of the

@@ -119,7 +119,7 @@ func (heap) Parse(text string) (heapMove, error) {
 	if text == "keep" || text == "done" || strings.HasPrefix(text, "take:") {
 		return heapMove(text), nil
 	}
-	return "", fmt.Errorf("%q is no move of heap", text)
+	return "", fmt.Errorf("%q is not a move of heap", text)
 }
 
 func (heap) Encode(s heapState) string {
@@ -130,7 +130,7 @@ func (heap) Decode(s heapState, text string) (heapState, error) {
 	text = strings.NewReplacer("[", "", "]", "").Replace(text)
 	n, err := fmt.Sscan(text, &s.left, &s.number, &s.buying, &s.coins[0], &s.coins[1], &s.coins[2], &s.coins[3])
 	if err != nil || n != 7 || s.number < 1 || s.left < 0 {
-		return heapState{}, fmt.Errorf("%q is no heap", text)
+		return heapState{}, fmt.Errorf("%q is not a heap", text)
 	}
 	return s, nil
 }

@@ -223,7 +223,7 @@ func TestParse(t *testing.T) {
 		{`"after":"sd4"`, `"after":"?"`, "has no move"},
 		{`"after":"sd4"`, `"after":"sd5"`, "cannot be reached"},
 		{`"after":"sd4",`, ``, "is there twice"},
-		{`]}]}`, `]}]} 1`, "behind its end"},
+		{`]}]}`, `]}]} 1`, "after its end"},
 	} {
 		broken := strings.Replace(good, c[0], c[1], 1)
 		if b, err := Parse(team, []byte(broken)); err == nil || b != nil || !strings.Contains(err.Error(), c[2]) {

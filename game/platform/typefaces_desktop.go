@@ -48,7 +48,7 @@ func SeekTypefaces(chars []rune, found func(all []*paint.Typeface, damaged []str
 	}()
 }
 
-// collected is what was found in the folders of typefaces.
+// collected holds what was found in the folders of typefaces.
 type collected struct {
 	list    []candidate
 	damaged []string // names of files that cannot be read; nil once they have been named
@@ -137,7 +137,7 @@ func fontFiles(folders []string) (files []string) {
 	return files
 }
 
-// errDamaged reports a file that is no typeface, although it is called like one.
+// errDamaged reports a file that is not a typeface, although it is called like one.
 var errDamaged = errors.New("it is damaged")
 
 // guarded scans one file. If the scan panics, or late fires before it is done, the file is

@@ -14,7 +14,7 @@ import (
 	"agora/game/words"
 )
 
-// Desk is what games are begun, opened and kept with.
+// Desk holds everything that games are begun, opened and kept with.
 type Desk struct {
 	Games    known.Games
 	Words    *words.Words
@@ -26,7 +26,7 @@ type Desk struct {
 	Clock    func() time.Time // for the calendar; nil: the system's
 }
 
-// Navigator is what opening a game needs of the program's navigation; see game.Nav.
+// Navigator does what opening a game needs of the program's navigation; see game.Nav.
 type Navigator interface {
 	Go(route string, arg any)
 	Push(route string, arg any)

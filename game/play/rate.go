@@ -15,7 +15,7 @@ import (
 	"agora/rules"
 )
 
-// Progress is what the player has reached: ratings, achievements, puzzles, the game of the day.
+// Progress holds what the player has reached: ratings, achievements, puzzles, the game of the day.
 type Progress struct{ Keeper }
 
 // Rating returns the player's strength in a game; see package rating.

@@ -104,7 +104,7 @@ func (q *question) ask(c *Client) bool {
 	return true
 }
 
-// answered handles an answer.
+// answered passes an answer to the question that waits for it; a later one is ignored.
 func (c *Client) answered(h heard) {
 	i := slices.Index(c.asked, h.to)
 	if i < 0 {

@@ -427,7 +427,7 @@ func (c *Client) peek(host, table string, by claim, then func(a wire.Answer, err
 }
 
 // Join takes the seat that a link invites to, or starts watching, and calls done within a
-// later Poll. It is no error if this device already has the seat. err is a sentence.
+// later Poll. It is not an error if this device already has the seat. err is a sentence.
 func (c *Client) Join(link, name string, done func(t *Table, err error)) {
 	host, i, err := wire.ParseLink(link)
 	if err != nil {

@@ -60,7 +60,7 @@ func (t *Table) story(seat rules.Seat) *story {
 	return nil
 }
 
-// take gives this device a seat. A device with one seat is no spectator; one with several
+// take gives this device a seat. A device with one seat is not a spectator; one with several
 // shows the spectator's view between two of its players.
 func (t *Table) take(seat rules.Seat, person, salt string) *story {
 	if s := t.story(seat); s != nil && (seat != rules.NoSeat || len(t.stories) == 1) {

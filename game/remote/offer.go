@@ -9,7 +9,7 @@ import (
 	"agora/rules"
 )
 
-// claim is what a device takes a seat by: an invitation, or else a seat that is kept for it.
+// claim holds what a device takes a seat by: an invitation, or else a seat that is kept for it.
 type claim struct {
 	invitation string
 	accept     bool // a seat at a table that others have made, once its player has said yes

@@ -97,7 +97,7 @@ func format(cards []*Card) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
 }
 
-// writer writes an index.
+// writer collects the bytes of an index, in which each string stands once.
 type writer struct {
 	strings []string
 	at      map[string]int

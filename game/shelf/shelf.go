@@ -81,7 +81,7 @@ func (s *Shelf) Read(most int) (did bool) {
 	return did
 }
 
-// look reads a game.
+// look reads the game of a card and fills the card, also if the game is damaged.
 func (s *Shelf) look(c *Card) {
 	data, err := s.saves.Load(c.File)
 	if err != nil {

@@ -49,7 +49,7 @@ func game(n int) []byte { return fmt.Appendf(nil, "game %d.", n) }
 func check(data []byte) (int, error) {
 	var n int
 	if _, err := fmt.Sscanf(string(data), "game %d", &n); err != nil {
-		return -1, errors.New("line 1: it is no game")
+		return -1, errors.New("line 1: it is not a game")
 	}
 	if !strings.HasSuffix(string(data), ".") {
 		return n - 1, errors.New("line 2: it is cut")

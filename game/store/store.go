@@ -31,7 +31,7 @@ type Store interface {
 	// Replace writes like Write and, if there is room, keeps the old data under another
 	// name. The first name exists at every moment.
 	Replace(name, before string, data []byte) error
-	// Remove deletes a name. It is no error if the name does not exist.
+	// Remove deletes a name. It is not an error if the name does not exist.
 	Remove(name string) error
 	// Rename gives data a new name. It never overwrites: a name that is taken gives
 	// ErrExists.

@@ -12,7 +12,7 @@ import (
 
 // ReadDropped reads dropped files, also in folders, up to the limits of a player's own
 // files. With an error there are none; a file or folder that cannot be read carries its own
-// error. In folders, what is no game, as systems put it in, is passed over.
+// error. In folders, what is not a game, as systems put it in, is passed over.
 func ReadDropped(dropped fs.FS) (files []ImportFile, several bool, err error) {
 	var names []string
 	err = fs.WalkDir(dropped, ".", func(name string, d fs.DirEntry, err error) error {

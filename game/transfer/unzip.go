@@ -14,7 +14,7 @@ import (
 )
 
 // openZip lists the games in a zip: records, and those of collections, such as the program
-// itself exports and a mail program or phone packs once more. What is no game, as systems put
+// itself exports and a mail program or phone packs once more. What is not a game, as systems put
 // it in, is passed over; what cannot be read is noted. A zip within the zip is refused.
 func (i *Import) openZip(data []byte) error {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))

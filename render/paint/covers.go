@@ -9,7 +9,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype/tables"
 )
 
-// Covers is what one typeface of a file claims to have: enough to choose it without reading
+// Covers holds what one typeface of a file claims to have: enough to choose it without reading
 // its outlines.
 type Covers struct {
 	Family string

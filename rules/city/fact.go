@@ -17,7 +17,7 @@ type Event interface {
 	Facts() Facts
 }
 
-// FactsOf returns the facts of an event; of one that is no event of the game, that it is
+// FactsOf returns the facts of an event; of one that is not an event of the game, that it is
 // everybody's.
 func FactsOf(e rules.Event) Facts {
 	if e, ok := e.(Event); ok {

@@ -76,21 +76,21 @@ func parse(token string) (Move, error) {
 	if rest, ok := strings.CutPrefix(token, "impeach"); ok {
 		n, err := readIndex(rest, Dealers)
 		if err != nil {
-			return Move{}, fmt.Errorf("A dealer is impeached as impeach1 to impeach%d; %q is not so.", Dealers, rules.Clip(token))
+			return Move{}, fmt.Errorf("A dealer is impeached as impeach1 to impeach%d, not as %q.", Dealers, rules.Clip(token))
 		}
 		return ImpeachDealer(n), nil
 	}
 	if rest, ok := strings.CutPrefix(token, "stack"); ok {
 		n, err := readIndex(rest, Stacks)
 		if err != nil {
-			return Move{}, fmt.Errorf("A stack is stack1 to stack%d; %q is not so.", Stacks, rules.Clip(token))
+			return Move{}, fmt.Errorf("A stack is stack1 to stack%d, not %q.", Stacks, rules.Clip(token))
 		}
 		return DrawFrom(n), nil
 	}
 	if rest, ok := strings.CutPrefix(token, "drop:"); ok {
 		c, err := readCards(rest)
 		if err != nil {
-			return Move{}, fmt.Errorf("Cards are given back as drop:1wood+2clay; %q is not so: %w.", rules.Clip(token), err)
+			return Move{}, fmt.Errorf("Cards are given back as drop:1wood+2clay, not as %q: %w.", rules.Clip(token), err)
 		}
 		return DropCards(c), nil
 	}
@@ -98,7 +98,7 @@ func parse(token string) (Move, error) {
 		give, err1 := readCards(pay)
 		take, err2 := readCards(get)
 		if err1 != nil || err2 != nil || give.Single() == NoResource || take.Single() == NoResource {
-			return Move{}, fmt.Errorf("A trade is written 3wood:2marble; %q is not so.", rules.Clip(token))
+			return Move{}, fmt.Errorf("A trade is written 3wood:2marble, not %q.", rules.Clip(token))
 		}
 		return Move{Kind: Swap, Pay: give, Get: take}, nil
 	}
@@ -116,7 +116,7 @@ func parsePut(token, letter, row string) (Move, error) {
 	if rest, ok := strings.CutPrefix(row, "exchange"); ok {
 		n, err := readIndex(rest, maxSpaces)
 		if err != nil {
-			return Move{}, fmt.Errorf("At the Exchange the space is named, as in A@exchange3; %q is not so.", rules.Clip(token))
+			return Move{}, fmt.Errorf("At the Exchange the space is named, as in A@exchange3 and not as in %q.", rules.Clip(token))
 		}
 		return PutAtExchange(l, n), nil
 	}
@@ -125,7 +125,7 @@ func parsePut(token, letter, row string) (Move, error) {
 			return PutIn(l, Row(r)), nil
 		}
 	}
-	return Move{}, fmt.Errorf("A citizen goes to stall1, stall2, stall3, exchange1, stoa, court or monument; %q is not so.", rules.Clip(token))
+	return Move{}, fmt.Errorf("A citizen goes to stall1, stall2, stall3, exchange1, stoa, court or monument, not to %q.", rules.Clip(token))
 }
 
 func readLetter(text string) (Letter, bool) {

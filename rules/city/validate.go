@@ -30,7 +30,7 @@ func (r *reader) checkCards() {
 func (r *reader) checkStacks() {
 	for i, res := range r.dealer {
 		if waits := r.phase == phaseStack && i == int(r.accused); waits != (res == NoResource) {
-			r.fail("Only the stall of a convicted dealer is without one, and only until the new one is drawn; stall %d is not so.", i+1)
+			r.fail("Only the stall of a convicted dealer is without one, and only until the new one is drawn; that is not true of stall %d.", i+1)
 			return
 		}
 	}

@@ -107,7 +107,7 @@ func (t Table) outOfReach(p Pose, margin int64) bool {
 }
 
 // checkTable finds the gravest problem with Z and the table's edge. It returns false if no
-// other problem matters then; a gap at the edge is no such problem.
+// other problem matters then; a gap at the edge is not such a problem.
 func checkTable(t Table, p Pose) (Problem, bool) {
 	if !p.Valid() {
 		return Problem{Code: BadPose, Other: TableEdge, At: p.O, To: p.O}, false

@@ -33,7 +33,7 @@ func (l Letter) String() string {
 	return "ABCD"[l : l+1]
 }
 
-// Effect is what a card does to the market when its drawer has its letter.
+// Effect names what a card does to the market when its drawer has its letter.
 type Effect uint8
 
 const (

@@ -96,7 +96,7 @@ func TestReadDeckRefuses(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{good, "", "cannot be read"},
 		{good, "[]", "cannot be read"},
-		{good, good + "x", "behind its end"},
+		{good, good + "x", "after its end"},
 		{`"goal"`, `"gaol"`, "gaol"},
 		{`"goal": 50`, `"goal": 10`, "goal must be higher"},
 		{`"goal": 50`, `"goal": 50000000`, "goal must be higher"},

@@ -8,15 +8,15 @@ import (
 // The events of the game, in the order in which they happen. Each is a plain value and
 // identifies shops by their lowest piece.
 
-// Opened: the top card of the deck was placed in the middle of the table without its
-// effect (Market, set-up). First starts.
+// Opened reports that the top card of the deck was placed in the middle of the table without
+// its effect (Market, set-up). First starts.
 type Opened struct {
 	Card  CardID
 	Pose  geometry.Pose
 	First rules.Seat
 }
 
-// TurnBegan: a seat's turn has begun.
+// TurnBegan reports that a seat's turn has begun.
 type TurnBegan struct {
 	Seat   rules.Seat
 	Number int
@@ -37,10 +37,10 @@ type Pay struct {
 	Total int // the seat's coins afterwards
 }
 
-// Income: the active seat was paid for its shops at the start of its turn.
+// Income reports that the active seat was paid for its shops at the start of its turn.
 type Income struct{ Pay }
 
-// Drawn: a card was drawn. It takes effect if the drawer has its letter.
+// Drawn reports that a card was drawn. It takes effect if the drawer has its letter.
 type Drawn struct {
 	Seat    rules.Seat
 	Card    CardID
@@ -56,7 +56,7 @@ type Loss struct {
 	Counters int
 }
 
-// Burnt: fire took the cards of the largest shop off the table.
+// Burnt reports that fire took the cards of the largest shop off the table.
 type Burnt struct {
 	Seat     rules.Seat // the seat that drew the fire
 	Shop     Piece
@@ -67,7 +67,7 @@ type Burnt struct {
 	Emptied  []Piece // remaining pieces that have lost their owner
 }
 
-// Flooded: the largest shop lost its counters and is empty.
+// Flooded reports that the largest shop lost its counters and is empty.
 type Flooded struct {
 	Seat     rules.Seat
 	Shop     Piece
@@ -75,16 +75,16 @@ type Flooded struct {
 	Counters int
 }
 
-// Feast: a festival paid everybody once more, starting with the drawer and ending with a
-// player who reaches the goal.
+// Feast reports that a festival paid everybody once more, starting with the drawer and ending
+// with a player who reaches the goal.
 type Feast struct {
 	Seat   rules.Seat
 	Pays   []Pay
 	Winner rules.Seat // NoSeat if nobody reached the goal
 }
 
-// NoEffect: fire or flood found no largest shop, because nobody has a counter on the table
-// or several shops tie for largest.
+// NoEffect reports that fire or flood found no largest shop, because nobody has a counter on
+// the table or several shops tie for largest.
 type NoEffect struct {
 	Seat     rules.Seat
 	Effect   Effect
@@ -109,7 +109,7 @@ type DoorChange struct {
 	From, To DoorState
 }
 
-// Placed: the card in hand was placed.
+// Placed reports that the card in hand was placed.
 type Placed struct {
 	Seat    rules.Seat
 	Card    CardID
@@ -118,8 +118,8 @@ type Placed struct {
 	Changed []DoorChange
 }
 
-// Grown: a shop grew by the new card and got counters for the circles it gained. Was is
-// the lowest of the pieces that the owner had before, which identified the shop until
+// Grown reports that a shop grew by the new card and got counters for the circles it gained.
+// Was is the lowest of the pieces that the owner had before, which identified the shop until
 // then.
 type Grown struct {
 	Shop     Piece
@@ -130,7 +130,7 @@ type Grown struct {
 	Total    int     // counters of the shop afterwards
 }
 
-// Bought: the active seat bought a shop.
+// Bought reports that the active seat bought a shop.
 type Bought struct {
 	Seat     rules.Seat
 	Shop     Piece
@@ -139,16 +139,16 @@ type Bought struct {
 	Total    int // coins left
 }
 
-// Passed: the active seat bought nothing.
+// Passed reports that the active seat bought nothing.
 type Passed struct{ Seat rules.Seat }
 
-// Aside: the card could not be placed anywhere and was set aside.
+// Aside reports that the card could not be placed anywhere and was set aside.
 type Aside struct {
 	Seat rules.Seat
 	Card CardID
 }
 
-// Over: the game has ended.
+// Over reports that the game has ended.
 type Over struct{ rules.Outcome }
 
 // The names of the events in logs and tests.

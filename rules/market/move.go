@@ -13,7 +13,7 @@ const (
 	Pass                     // buy nothing
 )
 
-// Move is one decision of a player. The zero Move is no move and never legal.
+// Move is one decision of a player. The zero Move is not a move and never legal.
 type Move struct {
 	Kind  MoveKind
 	Pose  geometry.Pose // Put: the pose of the card

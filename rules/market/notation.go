@@ -31,13 +31,13 @@ func (g Game) Parse(token string) (Move, error) {
 	case "put":
 		v, err := readNumbers(rest, 4)
 		if err != nil {
-			return Move{}, fmt.Errorf("A card is placed as put:Ox,Oy,zx,zy, four whole numbers; %q is not so.", rules.Clip(token))
+			return Move{}, fmt.Errorf("A card is placed as put:Ox,Oy,zx,zy, four whole numbers, not %q.", rules.Clip(token))
 		}
 		m = PutAt(geometry.Pose{O: geometry.Vec{X: v[0], Y: v[1]}, Z: geometry.Vec{X: v[2], Y: v[3]}})
 	case "buy":
 		p, err := readPiece(rest)
 		if err != nil {
-			return Move{}, fmt.Errorf("A shop is bought as buy:ID.letter, for example buy:12.b; %q is not so.", rules.Clip(token))
+			return Move{}, fmt.Errorf("A shop is bought as buy:ID.letter, for example buy:12.b, not %q.", rules.Clip(token))
 		}
 		m = BuyShop(p)
 	case "pass":
@@ -72,7 +72,7 @@ func readNumbers(text string, n int) ([]int64, error) {
 func readPiece(text string) (Piece, error) {
 	number, letter, ok := strings.Cut(text, ".")
 	if !ok || len(letter) != 1 || letter[0] < 'a' || letter[0] > 'd' {
-		return Piece{}, fmt.Errorf("%q names no shop; a shop is a card's number, a point and a letter a to d", rules.Clip(text))
+		return Piece{}, fmt.Errorf("%q does not name a shop; a shop is a card's number, a point and a letter a to d", rules.Clip(text))
 	}
 	id, err := readCard(number)
 	return Piece{id, letter[0] - 'a'}, err
@@ -82,7 +82,7 @@ func readPiece(text string) (Piece, error) {
 func readCard(text string) (CardID, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || !CardID(n).Valid() {
-		return 0, fmt.Errorf("%q is no card; the cards are numbered from 1 to %d", rules.Clip(text), Cards)
+		return 0, fmt.Errorf("%q is not a card; the cards are numbered from 1 to %d", rules.Clip(text), Cards)
 	}
 	return CardID(n), nil
 }
@@ -110,7 +110,7 @@ func formatSeat(seat rules.Seat) string { return strconv.Itoa(int(seat) + 1) }
 func readSeat(text string, seats uint8) (rules.Seat, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || n > uint64(seats) {
-		return rules.NoSeat, fmt.Errorf("%q is no seat; the seats are 1 to %d", rules.Clip(text), seats)
+		return rules.NoSeat, fmt.Errorf("%q is not a seat; the seats are 1 to %d", rules.Clip(text), seats)
 	}
 	return rules.Seat(n - 1), nil
 }

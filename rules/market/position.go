@@ -145,7 +145,7 @@ func (r *reader) readCards(text string) {
 	for _, item := range strings.Split(text, ";") {
 		parts := strings.Split(item, ":")
 		if len(parts) != 3 {
-			r.fail("A card on the table is written ID:Ox,Oy:zx,zy; %q is not so.", rules.Clip(item))
+			r.fail("A card on the table is written ID:Ox,Oy:zx,zy, not %q.", rules.Clip(item))
 			return
 		}
 		id, err := readCard(parts[0])
@@ -223,7 +223,7 @@ func (r *reader) readExtra(text string) {
 	}
 	switch {
 	case kind < 0:
-		r.fail("A position has no field %q; behind the seat it has gone=, drawn= and buy.", rules.Clip(text))
+		r.fail("A position has no field %q; after the seat it has gone=, drawn= and buy.", rules.Clip(text))
 		return
 	case r.seen[kind]:
 		r.fail("The field %q is there twice.", key)
@@ -265,7 +265,7 @@ func (r *reader) readOwners(text string) {
 	for _, item := range strings.Split(text, ",") {
 		name, holder, ok := strings.Cut(item, "=")
 		if !ok {
-			r.fail("An owned shop is written ID.letter=SEAT; %q is not so.", rules.Clip(item))
+			r.fail("An owned shop is written ID.letter=SEAT, not %q.", rules.Clip(item))
 			return
 		}
 		p, err := readPiece(name)

@@ -63,7 +63,7 @@ func (Game) Decode(s State, text string) (State, error) {
 	case "2":
 		next.seat = 1
 	default:
-		return s, fmt.Errorf("%q is no player; it is 1 or 2 to move", fields[3])
+		return s, fmt.Errorf("%q is not a player; it is 1 or 2 to move", fields[3])
 	}
 	next.refresh(board.grid())
 	next.rehash()
@@ -98,7 +98,7 @@ func (s *State) readPieces(list string) error {
 		}
 		c, ok := parseCell(name)
 		if !ok || kind < 0 {
-			return fmt.Errorf("%q is no piece; a piece is its cell and s, l, S or L, as d4s", word)
+			return fmt.Errorf("%q is not a piece; a piece is its cell and s, l, S or L, as d4s", word)
 		}
 		i := int(s.board.grid().bit[c])
 		if i == none {
@@ -128,7 +128,7 @@ func (s *State) readPieces(list string) error {
 
 // readSupplies reads what both players have left. It must be called after readPieces.
 func (s *State) readSupplies(text string) error {
-	bad := fmt.Errorf("%q are no supplies; they are like 9s5l,10s4l", text)
+	bad := fmt.Errorf("%q does not give the supplies; they are like 9s5l,10s4l", text)
 	first, second, ok := strings.Cut(text, ",")
 	if !ok {
 		return bad

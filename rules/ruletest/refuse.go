@@ -186,7 +186,7 @@ func (u Suite[S, M]) sound(s S, seats int) error {
 	g := &game[S, M]{state: s, chance: r}
 	m, ok := u.draw(g)
 	if ok == turn.Over() {
-		return fmt.Errorf("over = %v and a move to be had = %v", turn.Over(), ok)
+		return fmt.Errorf("over = %v and a legal move exists = %v", turn.Over(), ok)
 	}
 	if ok {
 		if _, _, err := u.Game.Apply(s, m); err != nil {

@@ -232,7 +232,7 @@ func (g toy) Parse(token string) (toyMove, error) {
 		return toyMove{n}, nil
 	}
 	if !ok || err != nil || strconv.Itoa(n) != rest {
-		return toyMove{}, fmt.Errorf("%q is no move.", token)
+		return toyMove{}, fmt.Errorf("%q is not a move.", token)
 	}
 	return toyMove{n}, nil
 }
@@ -255,7 +255,7 @@ func (g toy) Decode(s toyState, text string) (toyState, error) {
 	for i, f := range fields {
 		v, err := strconv.Atoi(f)
 		if err != nil || (v < 0 || v > 60) && g.Break != "decode" || strconv.Itoa(v) != f {
-			return s, fmt.Errorf("%q is no number from 0 to 60.", f)
+			return s, fmt.Errorf("%q is not a number from 0 to 60.", f)
 		}
 		switch i {
 		case 0:

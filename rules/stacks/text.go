@@ -54,7 +54,7 @@ func (Game) Decode(s State, text string) (State, error) {
 	}
 	seat := strings.Index(stoneLetters, fields[1])
 	if seat < 0 || len(fields[1]) != 1 {
-		return s, fmt.Errorf("%q is no player; it is w or b to move", fields[1])
+		return s, fmt.Errorf("%q is not a player; it is w or b to move", fields[1])
 	}
 	next.seat = uint8(seat)
 	next.rehash()
@@ -93,7 +93,7 @@ func (s *State) readStacks(text string) error {
 				continue
 			}
 			if word == "" || strings.Trim(word, stoneLetters) != "" {
-				return fmt.Errorf("%q on %v is no stack; a cell is . or its stones from the bottom up, as wwb", word, c)
+				return fmt.Errorf("%q on %v is not a stack; a cell is . or its stones from the bottom up, as wwb", word, c)
 			}
 			if stones += len(word); stones > Stones {
 				return fmt.Errorf("there are more than %d stones", Stones)

@@ -42,7 +42,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// read reads the files.
+// read reads the texts about the program, and what was decided for each game.
 func (s *Scene) read() error {
 	parts, err := rulebook.Open(nil, s.Svc.Words.Language(), "about.md")
 	if err != nil {

@@ -34,7 +34,7 @@ type Roles[S, M any, K comparable] struct {
 	Forced func(st S) (m M, why string)
 }
 
-// Board is what a board does of its own accord.
+// Board says what a board does of its own accord.
 type Board struct {
 	// Opened is called when there is a Match, before anything is laid out or shown. fresh: a
 	// new game begins, whose start may be presented.
@@ -58,7 +58,7 @@ type Board struct {
 	Locate func(id string) (at render.Rect, ok bool)
 }
 
-// Hand is what a scene does with gestures before its OnAct.
+// Hand says what a scene does with gestures before its OnAct.
 type Hand struct {
 	// Gesture sees every gesture first, without using any.
 	Gesture func(e input.Event)
@@ -96,7 +96,7 @@ type Terms struct {
 	Value func(key string, value any) any
 }
 
-// Review is what a scene tells of a position under review.
+// Review says what a scene tells of a position under review.
 type Review[S any] struct {
 	// Graph has numbers to show as lines. A game that can be analysed shows the expected
 	// result instead.

@@ -51,7 +51,7 @@ func (s *Scene) games(width, high float64) ui.Node {
 	return ui.Align(0.5, 0.5, ui.Grid(140, columns, gap, cards...))
 }
 
-// format is what the cards of all games have in common.
+// format holds what the cards of all games have in common.
 type format struct {
 	width, high float64 // of a card
 	picture     float64 // height of the picture: what the longest text leaves

@@ -81,7 +81,7 @@ func (n *Rows) Place(f *Frame, r render.Rect) {
 	}
 }
 
-// span places some rows.
+// span makes and places the rows from up to and including to.
 func (n *Rows) span(f *Frame, st *rowsState, from, to int) {
 	for i := from; i <= to; i++ {
 		row := n.made[i]

@@ -93,7 +93,7 @@ func TestCatchingUp(t *testing.T) {
 	e.play(9, func() {}, &r)
 	onlooker.d = late
 	e.tick()
-	if late.Trace()["shown"] != 9 || !strings.Contains(late.Text(), "shows them again") {
+	if late.Trace()["shown"] != 9 || !strings.Contains(late.Text(), "the bar shows them") {
 		t.Errorf("after nine decisions %v is shown, and %q said", late.Trace()["shown"], late.Text())
 	}
 	if late.Trace()["legal"] == true || late.Record() != nil {

@@ -127,7 +127,7 @@ func TestAWholeGameByLetter(t *testing.T) {
 			for tick := 0; tick < 2000 && !told; tick++ { // the first card of The Marketplace may take effect first
 				at[0].sc.Update(nil)
 				says = strings.Join(at[0].sc.(game.Speaker).Speak(true).Say, " ")
-				told = strings.Contains(says, "begins. Send them the link.")
+				told = strings.Contains(says, "starts. Send them the link.")
 			}
 			if begins := at[0].sc.(game.Tracer).Trace()["seat"] == 1; begins == told {
 				t.Errorf("the player begins: %v, and is told %q", begins, says)

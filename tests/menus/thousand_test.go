@@ -93,7 +93,7 @@ func TestAThousandGamesAreFound(t *testing.T) {
 	}
 	for _, file := range shown(sc) {
 		if !strings.Contains(file, "stacks") {
-			t.Errorf("%s is no game of The Prisoners", file)
+			t.Errorf("%s is not a game of The Prisoners", file)
 		}
 	}
 }

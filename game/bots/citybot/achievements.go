@@ -33,8 +33,8 @@ func standing(s city.State, row city.Row, seat rules.Seat) (n int) {
 	return n
 }
 
-// roles: the player convicted as prosecutor and judge, with one citizen in the Court among
-// others.
+// roles reports whether the player convicted as prosecutor and judge, with one citizen in the
+// Court among others.
 func roles(p played) bool {
 	return achievement.Some(p, func(i int, e city.Verdict) bool {
 		s, all := p.StateAt(i), 0
@@ -45,21 +45,21 @@ func roles(p played) bool {
 	})
 }
 
-// shelter: the player judged not guilty where two of their citizens stood.
+// shelter reports whether the player judged not guilty where two of their citizens stood.
 func shelter(p played) bool {
 	return achievement.Some(p, func(i int, e city.Verdict) bool {
 		return !e.Guilty && e.Judge == p.Seat && e.Prosecutor != p.Seat && standing(p.StateAt(i), city.Row(e.Dealer), p.Seat) >= 2
 	})
 }
 
-// jury: the player judged guilty without a citizen in the Court.
+// jury reports whether the player judged guilty without a citizen in the Court.
 func jury(p played) bool {
 	return achievement.Some(p, func(i int, e city.Verdict) bool {
 		return e.Guilty && e.Judge == p.Seat && standing(p.StateAt(i), city.Court, p.Seat) == 0
 	})
 }
 
-// levels: the player built two levels in a round.
+// levels reports whether the player built two levels in a round.
 func levels(p played) bool {
 	last := 0
 	return achievement.Some(p, func(i int, e city.Donated) bool {
@@ -72,7 +72,8 @@ func levels(p played) bool {
 	})
 }
 
-// served: the stock was short, and a player who stood farther to the left got nothing.
+// served reports whether the stock was short, and a player who stood farther to the left got
+// nothing.
 func served(p played) bool {
 	var own city.Served // by that dealer in that round
 	return achievement.Some(p, func(_ int, e city.Served) bool {
@@ -86,7 +87,7 @@ func served(p played) bool {
 	})
 }
 
-// stocked: the player scored for two resources at the end.
+// stocked reports whether the player scored for two resources at the end.
 func stocked(p played) bool {
 	return achievement.Some(p, func(_ int, e city.Counted) bool {
 		n := 0
@@ -99,13 +100,13 @@ func stocked(p played) bool {
 	})
 }
 
-// timing: the player brought about the last round, and won.
+// timing reports whether the player brought about the last round, and won.
 func timing(p played) bool {
 	return p.Won() && achievement.Some(p, func(_ int, e city.LastRound) bool { return e.Seat == p.Seat })
 }
 
-// traded: the player donated cards traded for in the same round, and would have had too few
-// without them.
+// traded reports whether the player donated cards traded for in the same round, and would have
+// had too few without them.
 func traded(p played) bool {
 	var got city.Cards
 	var round int

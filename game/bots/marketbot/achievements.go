@@ -25,7 +25,8 @@ var achievements = []achieved{
 	{Name: "credit", Earned: credit},
 }
 
-// spared: a win without losing a counter, although fire or flood hit a shop.
+// spared reports whether the player won without losing a counter, although fire or flood hit a
+// shop.
 func spared(p played) bool {
 	hit, hurt := false, false
 	achievement.Some(p, func(_ int, e market.Burnt) bool {
@@ -39,14 +40,15 @@ func spared(p played) bool {
 	return p.Won() && hit && !hurt
 }
 
-// tied: fire or flood came to nothing, because a shop of the player tied with others.
+// tied reports whether fire or flood came to nothing because a shop of the player tied with
+// others.
 func tied(p played) bool {
 	return achievement.Some(p, func(i int, e market.NoEffect) bool {
 		return slices.ContainsFunc(e.Tied, func(shop market.Piece) bool { return p.StateAt(i+1).Owner(shop) == p.Seat })
 	})
 }
 
-// guest: another player's festival brought the player more than anybody else.
+// guest reports whether another player's festival brought the player more than anybody else.
 func guest(p played) bool {
 	return achievement.Some(p, func(_ int, e market.Feast) bool {
 		var coins [market.MaxSeats]int
@@ -59,7 +61,8 @@ func guest(p played) bool {
 	})
 }
 
-// annexed: by placing a card, the player got an empty shop that somebody could have bought.
+// annexed reports whether the player, by placing a card, got an empty shop that somebody could
+// have bought.
 func annexed(p played) bool {
 	return achievement.Some(p, func(i int, e market.Grown) bool {
 		return p.Own(i) && e.Owner == p.Seat && slices.ContainsFunc(e.Gained, func(piece market.Piece) bool {
@@ -68,13 +71,14 @@ func annexed(p played) bool {
 	})
 }
 
-// aimed: fire or flood with the player's letter hit somebody else's shop.
+// aimed reports whether fire or flood with the player's letter hit somebody else's shop.
 func aimed(p played) bool {
 	return achievement.Some(p, func(_ int, e market.Burnt) bool { return e.Seat == p.Seat && e.Owner != p.Seat }) ||
 		achievement.Some(p, func(_ int, e market.Flooded) bool { return e.Seat == p.Seat && e.Owner != p.Seat })
 }
 
-// walls: a card cost the others 4 coins of income together, and the player none.
+// walls reports whether a card cost the others 4 coins of income together, and the player
+// none.
 func walls(p played) bool {
 	var was, now market.Analysis
 	return p.Moved(func(before, after market.State) bool {
@@ -94,14 +98,14 @@ func walls(p played) bool {
 	})
 }
 
-// comeback: a win after having been 10 coins behind.
+// comeback reports whether the player won after having been 10 coins behind.
 func comeback(p played) bool {
 	return p.Won() && p.Ever(func(s market.State) bool {
 		return slices.Max(market.Game{}.Scores(s))-s.Coins(p.Seat) >= 10
 	})
 }
 
-// credit: a win after having owed coins.
+// credit reports whether the player won after having owed coins.
 func credit(p played) bool {
 	return p.Won() && p.Ever(func(s market.State) bool { return s.Coins(p.Seat) < 0 })
 }

@@ -31,7 +31,7 @@ var racerBaseline = bots.Baseline[market.State, market.Move]{
 	},
 }
 
-// Levels are five budgets of the same player.
+// Levels returns five budgets of the same player.
 func (racer) Levels() []bots.Level {
 	return bots.Alike("Compares turns to the goal.", bots.Growing)
 }

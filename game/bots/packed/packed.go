@@ -14,8 +14,8 @@ const (
 	middle = 0x8000 * ones
 )
 
-// Weights are those of a network that were not read yet: 16 bits each, the lower byte
-// first; see fitting.Bytes.
+// Weights holds the weights of a network that have not been read yet: 16 bits each, the lower
+// byte first; see fitting.Bytes.
 type Weights string
 
 // Next reads one.

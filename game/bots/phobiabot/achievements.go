@@ -45,13 +45,13 @@ func pushes(p played, far, pieces int) bool {
 	})
 }
 
-// groups: a win by the number of groups.
+// groups reports whether the player won by the number of groups.
 func groups(p played) bool {
 	o, _ := p.Outcome()
 	return p.Won() && o.Reason == phobia.ReasonGroups
 }
 
-// last: the last piece won a game that would have been lost without it.
+// last reports whether the last piece won a game that would have been lost without it.
 func last(p played) bool {
 	n := p.Len()
 	if n == 0 || !p.Own(n-1) || !p.Won() {
@@ -61,7 +61,8 @@ func last(p played) bool {
 	return before.Tally().Winner() == 1-p.Seat
 }
 
-// comeback: a win after the player's largest group was worth 3 more than the opponent's.
+// comeback reports whether the player won after their largest group was worth 3 more than the
+// opponent's.
 func comeback(p played) bool {
 	return p.Won() && p.Ever(func(s phobia.State) bool {
 		largest := s.Tally().Largest

@@ -45,7 +45,8 @@ func single(p played) func(i int, e stacks.Revolted) bool {
 	}
 }
 
-// patience: the player surrendered under a stack twice, and it revolted the second time.
+// patience reports whether the player surrendered under a stack twice, and it revolted the
+// second time.
 func patience(p played) bool {
 	var waits, again [64]bool // by cell: the player has surrendered there, and before the last surrender
 	for i := range p.Len() {
@@ -69,12 +70,13 @@ func patience(p played) bool {
 	return false
 }
 
-// comeback: a win after owning at most 3 stacks when the opponent owned 6.
+// comeback reports whether the player won after owning at most 3 stacks when the opponent
+// owned 6.
 func comeback(p played) bool {
 	return p.Won() && p.Ever(func(s stacks.State) bool { return s.Owned(p.Seat) <= 3 && s.Owned(1-p.Seat) >= 6 })
 }
 
-// under: a win whose last move was the player's surrender.
+// under reports whether the player won by surrendering in the last move.
 func under(p played) bool {
 	n := p.Len()
 	return n > 0 && p.Won() && p.Own(n-1) && p.At(n-1).Move.Kind() == stacks.KindSurrender

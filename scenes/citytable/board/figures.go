@@ -124,7 +124,7 @@ type sheet struct {
 	looks    []emblem.ID
 }
 
-// cut draws a part of the board, or all of it, laid out by lay. lit: show what can be
+// cut draws the part of the board that lay lays out. If lit is set, it shows what can be
 // chosen.
 func (s *sheet) cut(lit bool, lay func(p *Parts)) {
 	parts := Parts{Rooms: RoomsOf(&s.st), Head: 24, Compact: true}

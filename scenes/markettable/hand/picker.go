@@ -43,7 +43,8 @@ type Hold struct {
 // screen and makes no moves. It is a plain value apart from the memory for its offers.
 type Picker struct {
 	Hold
-	// Carried: the card is Held and follows the pointer without a pressed button.
+	// Carried reports that the card is Held and follows the pointer without a pressed
+	// button.
 	Carried bool
 
 	grabX, grabY float64 // the point of the card at the pointer

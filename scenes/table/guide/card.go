@@ -43,7 +43,7 @@ type Table struct {
 	Scene
 }
 
-// Scene is what the table shows.
+// Scene tells what the table shows.
 type Scene interface {
 	Things() Inspectable // nil: nothing is explained
 	// Explainable reports whether a card may open now.
@@ -76,7 +76,7 @@ type Card struct {
 // New returns the card of a table; nothing is explained yet.
 func New(t Table) Card { return Card{t: t} }
 
-// Text is what a card says, and where.
+// Text holds what a card says, and where.
 type Text struct {
 	ID              string // of the thing
 	Told            Explanation

@@ -42,7 +42,7 @@ type Shown interface {
 	Reason(c bots.Choice[string]) words.Message
 }
 
-// Play is what the players are doing.
+// Play tells what the players are doing.
 type Play interface {
 	Playing() bool // a person can move by hand
 	Sent() bool    // a move awaits its answer

@@ -93,8 +93,8 @@ func proven(v bots.Value) words.Message {
 	return words.Pick("table.proof", v.Proof.String())
 }
 
-// LostText says what move n has cost, and what was better. because: with the
-// reason, in games with secrets.
+// LostText says what move n has cost, and what was better. If because is set, it adds the reason
+// in games with secrets.
 func (s *Study) LostText(n int, because bool) words.Message {
 	share, r := s.share(n), s.rating(n-1)
 	better := s.t.MoveName(r.best.Move)

@@ -73,7 +73,7 @@ type Adviser interface {
 	Reasons(why words.Series) words.Series
 }
 
-// Screen is what players see of a review.
+// Screen changes what players see of a review.
 type Screen interface {
 	Say(text string) // for a while
 	// Changed marks the view as out of date, Learnt the marks of all moves too.

@@ -6,7 +6,7 @@ import (
 	"agora/rules"
 )
 
-// Value is what the position shown is worth, ready to be drawn.
+// Value holds what the position shown is worth, ready to be drawn.
 type Value struct {
 	Known bool
 	Wins  []int    // of each seat, in thousandths

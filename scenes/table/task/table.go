@@ -40,12 +40,12 @@ type Game interface {
 	Make(move string)
 	TakeBack(n int)
 	// Stop ends all presentation and thinking. Restart shows the latest position as the
-	// first of a game; whole: with the whole board.
+	// first of a game, and if whole is set the whole board.
 	Stop()
 	Restart(whole bool)
 }
 
-// Screen is what the learner sees of the table.
+// Screen tells what the learner sees of the table.
 type Screen interface {
 	Busy() bool
 	Presenting() bool

@@ -142,7 +142,7 @@ func (n *Log) Size(f *ui.Frame, width float64) (float64, float64) {
 	return width, n.high
 }
 
-// Place implements Node. While rows are left to be laid out, the next tick goes on.
+// Place implements Node. While rows are left to be laid out, the next tick continues.
 func (n *Log) Place(f *ui.Frame, r render.Rect) {
 	whole := n.wrap(f.Kit, r.W)
 	n.rect, n.seen = r, f.Clip()

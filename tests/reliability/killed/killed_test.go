@@ -51,7 +51,7 @@ func read(data []byte) (*match.Match[any, any], error) {
 			return match.Read(g.Game, data)
 		}
 	}
-	return nil, errors.New("it is no game of ours")
+	return nil, errors.New("it is not a game of ours")
 }
 
 // name returns a short name for a record.
