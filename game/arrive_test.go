@@ -47,7 +47,7 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			come(b, first)
 			b.Update(nil)
 			if len(*opened) != 1 || len(*asked) != 0 {
-				t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
+				t.Fatalf("the first arrival: %d opened, %d asked; want 1, 0", len(*opened), len(*asked))
 			}
 			if err := b.svc.Saves.Autosave(first); err != nil {
 				t.Fatal(err)
@@ -56,38 +56,38 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 			come(b, second) // the table is open
 			b.Update(nil)
 			if len(*opened) != 1 || len(*asked) != 1 || (*asked)[0].Question == nil {
-				t.Fatalf("while a game is played: %d are opened, %d asked", len(*opened), len(*asked))
+				t.Fatalf("while a game is played: %d opened, %d asked; want 1, 1 with a question", len(*opened), len(*asked))
 			}
 			if q := b.svc.Words.Say((*asked)[0].Question.Name); !strings.Contains(q, "Anna") {
-				t.Errorf("the question is about %q", q)
+				t.Errorf("name in the question = %q; want Anna in it", q)
 			}
 			come(b, third) // only one question at a time
 			b.Update(nil)
 			if len(*asked) != 1 {
-				t.Fatalf("%d questions", len(*asked))
+				t.Fatalf("questions at a time = %d; want 1", len(*asked))
 			}
 			(*asked)[0].Stop()
 			b.Update(nil)
 			if data, _ := b.svc.Keeper().Running(); len(*opened) != 1 || data == nil || !bytes.Equal(data.Record, first) {
-				t.Fatalf("no is taken for yes: len(*opened) is %v, want 1", len(*opened))
+				t.Fatalf("after a no: games opened = %v; want 1, and the first still running", len(*opened))
 			}
 			b.at(routes.Title)
 			come(b, second)
 			b.Update(nil)
 			if len(*opened) != 1 || len(*asked) != 2 {
-				t.Fatalf("within a minute: %d are opened, %d asked", len(*opened), len(*asked))
+				t.Fatalf("within a minute: %d opened, %d asked; want 1, 2", len(*opened), len(*asked))
 			}
 			(*asked)[1].Do()
 			b.Update(nil)
 			if len(*opened) != 2 || !bytes.Equal(recordOf((*opened)[1]), second) {
-				t.Fatalf("yes opens %d", len(*opened))
+				t.Fatalf("games opened after a yes = %d; want 2, the second as sent", len(*opened))
 			}
 			b.at(routes.Title)
 			pass(again)
 			come(b, third)
 			b.Update(nil)
 			if len(*opened) != 3 || len(*asked) != 2 {
-				t.Errorf("a minute later: %d are opened, %d asked", len(*opened), len(*asked))
+				t.Errorf("a minute later: %d opened, %d asked; want 3, 2", len(*opened), len(*asked))
 			}
 		})
 	}
@@ -102,7 +102,7 @@ func TestWhatIsChosenIsNotAsked(t *testing.T) {
 		b.Update(nil)
 	}
 	if len(*opened) != 3 || len(*asked) != 0 {
-		t.Errorf("%d are opened, %d asked", len(*opened), len(*asked))
+		t.Errorf("three files from the title: %d opened, %d asked; want 3, 0", len(*opened), len(*asked))
 	}
 }
 
@@ -113,7 +113,7 @@ func TestWhatCannotBeReadIsNotAskedAbout(t *testing.T) {
 	b.arrive(words.M("link.name"), words.M("opening.ask.link"), []byte("bread, wine, olives"), "")
 	b.Update(nil)
 	if len(*opened) != 0 || len(*asked) != 0 || len(b.toasts.list) != 1 {
-		t.Errorf("%d are opened, %d asked, said is %+v", len(*opened), len(*asked), b.toasts.list)
+		t.Errorf("text that is not a game: %d opened, %d asked, said %+v; want 0, 0 and one message", len(*opened), len(*asked), b.toasts.list)
 	}
 }
 
@@ -125,13 +125,13 @@ func TestAddressAsks(t *testing.T) {
 	b.openLink("rules=phobia")
 	b.Update(nil)
 	if len(*asked) != 0 || at() != routes.Rules {
-		t.Fatalf("from the title: %d asked, at %s", len(*asked), at())
+		t.Fatalf("from the title: %d asked, at %s; want 0, at the rules", len(*asked), at())
 	}
 	b.at(routes.Title)
 	b.openLink("rules=phobia")
 	b.Update(nil)
 	if len(*asked) != 1 || at() == routes.Rules {
-		t.Fatalf("within a minute: %d asked, at %s", len(*asked), at())
+		t.Fatalf("within a minute: %d asked, at %s; want 1, not at the rules", len(*asked), at())
 	}
 	pass(again)
 	b.Nav().Go("phobia", routes.NewArg{})
@@ -139,7 +139,7 @@ func TestAddressAsks(t *testing.T) {
 	b.openLink("rules=phobia")
 	b.Update(nil)
 	if len(*asked) != 2 || at() != routes.Opening {
-		t.Fatalf("at a table: %d asked, at %s", len(*asked), at())
+		t.Fatalf("at a table: %d asked, at %s; want 2, at the question", len(*asked), at())
 	}
 	(*asked)[1].Do()
 	b.Update(nil)
@@ -185,7 +185,7 @@ func TestAddressesThatLeadNowhere(t *testing.T) {
 		b.Update(nil)
 		said := b.App.toasts.list
 		if len(*opened) != 0 || len(*asked) != 0 || len(said) != 1 || said[0].text != b.svc.Words.T(want) {
-			t.Errorf("%.40q: %d are opened, %d asked, said is %+v", address, len(*opened), len(*asked), said)
+			t.Errorf("openLink(%.40q): %d opened, %d asked, said %+v; want only %q said", address, len(*opened), len(*asked), said, b.svc.Words.T(want))
 		}
 	}
 }

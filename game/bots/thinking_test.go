@@ -57,7 +57,7 @@ func await(t *testing.T, thinking *Thinking[int]) Choice[int] {
 		}
 		time.Sleep(20 * time.Microsecond)
 	}
-	t.Fatal("the player gave no answer")
+	t.Fatal("no answer; want one")
 	return Choice[int]{}
 }
 
@@ -65,13 +65,13 @@ func TestThinkingAnswers(t *testing.T) {
 	both(t, func(t *testing.T, start func(counter, Job[string, int]) *Thinking[int]) {
 		thinking := start(counter{}, Job[string, int]{Level: 3})
 		if c := await(t, thinking); c.Move != 3000 {
-			t.Errorf("level 3 looks at %d nodes", c.Move)
+			t.Errorf("nodes of level 3 = %d; want 3000", c.Move)
 		}
 		if c, ok := thinking.Poll(0); !ok || c.Move != 3000 {
-			t.Errorf("asked again it answers %v, %v", c, ok)
+			t.Errorf("Poll once more = %v, %v; want 3000, true", c, ok)
 		}
 		if c, ok := thinking.Latest(); !ok || c.Move != 3000 {
-			t.Errorf("the latest is %v, %v", c, ok)
+			t.Errorf("Latest() = %v, %v; want 3000, true", c, ok)
 		}
 		thinking.Cancel()
 	})
@@ -83,11 +83,11 @@ func TestThinkingGivesTheThreadBack(t *testing.T) {
 	thinking := start(counter{}, Job[string, int]{Budget: endless}, true)
 	for range 20 {
 		if _, ok := thinking.Poll(time.Millisecond); ok {
-			t.Fatal("an endless search has ended")
+			t.Fatal("Poll of an endless search has an answer; want none")
 		}
 	}
 	if c, ok := thinking.Latest(); !ok || c.Move != 100 {
-		t.Errorf("the latest is %v, %v", c, ok)
+		t.Errorf("Latest() of an endless search = %v, %v; want 100, true", c, ok)
 	}
 	thinking.Cancel()
 }
@@ -97,12 +97,12 @@ func TestMoveNow(t *testing.T) {
 		thinking := start(counter{}, Job[string, int]{Budget: endless})
 		for range 3 {
 			if _, ok := thinking.Poll(time.Millisecond); ok {
-				t.Fatal("an endless search has ended")
+				t.Fatal("Poll of an endless search has an answer; want none")
 			}
 		}
 		thinking.MoveNow()
 		if c := await(t, thinking); c.Move <= 0 {
-			t.Errorf("the answer is %v", c)
+			t.Errorf("the answer after MoveNow = %v; want one found so far", c)
 		}
 	})
 }
@@ -126,7 +126,7 @@ func TestCancel(t *testing.T) {
 			thinking.Cancel()
 			for range 3 {
 				if c, ok := thinking.Poll(time.Millisecond); ok {
-					t.Errorf("cancelled, it answers %v", c)
+					t.Errorf("Poll after Cancel = %v; want nothing", c)
 				}
 			}
 		}
@@ -139,7 +139,7 @@ func TestFault(t *testing.T) {
 		defer func() {
 			fault, ok := recover().(*Fault)
 			if !ok || fault.Value != "a fault" || !strings.Contains(fault.Error(), "counter.Think") {
-				t.Errorf("the fault is %v", fault)
+				t.Errorf("the fault = %v; want \"a fault\", with the place", fault)
 			}
 		}()
 		await(t, start(counter{panics: true}, Job[string, int]{Level: 1}))
@@ -162,10 +162,10 @@ func TestBudgets(t *testing.T) {
 	}
 	begun := time.Now()
 	if c := Decide(counter{}, Job[string, int]{Budget: Budget{Time: 20 * time.Millisecond}}); c.Move < 1 {
-		t.Errorf("in 20 ms it looks at %d nodes", c.Move)
+		t.Errorf("nodes within 20 ms = %d; want at least 1", c.Move)
 	}
 	if d := time.Since(begun); d < 20*time.Millisecond {
-		t.Errorf("of 20 ms only %v are used", d)
+		t.Errorf("time used = %v; want at least 20 ms", d)
 	}
 }
 
@@ -184,10 +184,10 @@ func TestPausesDoNotCount(t *testing.T) {
 		more = e.Spend(1)
 	}
 	if thought := time.Since(begun) - most*pause; pauses != most || e.spent > thought || e.Nodes() != nodes {
-		t.Errorf("%d pauses, %v of %v are counted, %d of %d nodes", pauses, e.spent, thought, e.Nodes(), nodes)
+		t.Errorf("%d pauses, %v of %v are counted, %d of %d nodes; want no pause counted, and every node", pauses, e.spent, thought, e.Nodes(), nodes)
 	}
 	if e.Spend(1) || !e.Stopped() {
-		t.Error("it continues after it was stopped")
+		t.Error("Spend after the stop = true, or Stopped = false; want false, true")
 	}
 }
 
@@ -197,7 +197,7 @@ func TestShare(t *testing.T) {
 	for e.Spend(1) {
 	}
 	if e.Spend(1) || !e.Stopped() || e.Share() != 1000 {
-		t.Errorf("stopped = %v, share %d", e.Stopped(), e.Share())
+		t.Errorf("Stopped, Share = %v, %d; want true, 1000", e.Stopped(), e.Share())
 	}
 }
 
@@ -208,7 +208,7 @@ func TestSpendIsExact(t *testing.T) {
 			for e.Spend(step) {
 			}
 			if want := (n + step - 1) / step * step; e.Nodes() != want || e.Left() != max(0, n-want) {
-				t.Errorf("%d nodes in steps of %d end at %d", n, step, e.Nodes())
+				t.Errorf("%d nodes in steps of %d: Nodes() = %d, Left() = %d; want %d, %d", n, step, e.Nodes(), e.Left(), want, max(0, n-want))
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func TestSeeds(t *testing.T) {
 		}
 	}
 	if len(seen) != 20*20*4 {
-		t.Errorf("%d different seeds", len(seen))
+		t.Errorf("different seeds = %d; want 1600", len(seen))
 	}
 }
 

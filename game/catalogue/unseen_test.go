@@ -59,12 +59,12 @@ func TestWhatLiesFaceDownInTheCity(t *testing.T) {
 		}
 		demand, markers := st.DemandHidden(), st.MarkersHidden()
 		if demand.Total() != st.DemandLeft() || markers.Total() != heights {
-			t.Fatalf("after %d decisions %v of %d demands and %v of %d markers lie face down", n, demand, st.DemandLeft(), markers, heights)
+			t.Fatalf("after %d decisions %v of %d demands and %v of %d markers lie face down; want the sums equal", n, demand, st.DemandLeft(), markers, heights)
 		}
 		for seat := range rules.Seat(2) {
 			view := g.View(st, seat)
 			if view.DemandHidden() != demand || view.MarkersHidden() != markers {
-				t.Errorf("after %d decisions seat %d counts %v and %v", n, seat, view.DemandHidden(), view.MarkersHidden())
+				t.Errorf("after %d decisions seat %d counts %v and %v; want %v and %v", n, seat, view.DemandHidden(), view.MarkersHidden(), demand, markers)
 			}
 		}
 	}

@@ -83,7 +83,7 @@ func TestLongestGamesAreReplayedInSlices(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g, ok := catalogue.Games().Find(c.name)
 			if !ok {
-				t.Fatal("there is no such game")
+				t.Fatal("Find = false; want the game")
 			}
 			record := longest(t, g.Game, c.options, match.MaxDecisions)
 			made := 0
@@ -91,25 +91,25 @@ func TestLongestGamesAreReplayedInSlices(t *testing.T) {
 			r := k.of(record)
 			_, all := r.Made()
 			if all < c.least {
-				t.Fatalf("the longest record has %d decisions", all)
+				t.Fatalf("decisions of the longest record = %d; want at least %d", all, c.least)
 			}
 			slices := 1
 			for last := 0; ; slices++ {
 				more := r.Slice()
 				if made-last > MostSlice {
-					t.Fatalf("slice %d makes %d decisions", slices, made-last)
+					t.Fatalf("slice %d makes %d decisions; want at most %d", slices, made-last, MostSlice)
 				}
 				if !more {
 					break
 				}
 				if made == last {
-					t.Fatalf("slice %d makes none", slices)
+					t.Fatalf("slice %d makes none; want at least one", slices)
 				}
 				last = made
 			}
 			m, err := replayed[any, any](r)
 			if err != nil || made != all || !bytes.Equal(m.Record().Bytes(), record) {
-				t.Errorf("%d decisions are made for %d, %v", made, all, err)
+				t.Errorf("replay in slices made %d decisions, %v; want %d, and the same record", made, err, all)
 			}
 			t.Logf("%d decisions, %d bytes, in %d slices", all, len(record), slices)
 		})

@@ -25,18 +25,18 @@ func TestOutbox(t *testing.T) {
 	e.tick(false)
 	e.tick(true)
 	if s := d.table().Source(); !s.Waiting() || d.table().Sending() || s.CanUndoTo(n-1) {
-		t.Error("it is said too early, or it is not waited for")
+		t.Error("before the line is known to be down the move is said to be on its way, or does not wait; want it waiting in silence")
 	}
 	for range 10 {
 		e.tick(true)
 	}
 	if !d.table().Sending() || d.table().Line() == remote.Open {
-		t.Errorf("nobody says that it is being sent: d.table().Line() is %v", d.table().Line())
+		t.Errorf("Sending, Line without a host = %v, %v; want true, not Open", d.table().Sending(), d.table().Line())
 	}
 	d.start()
 	e.until("it opens from what is kept", func() bool { return d.table().Source() != nil })
 	if !d.table().Source().Waiting() || !d.table().Sending() || d.table().Source().Match().Len() != n {
-		t.Errorf("after a new start the decision is gone, or %d of %d are left: %v, %v", d.table().Source().Match().Len(), n, d.table().Source().Waiting(), d.table().Sending())
+		t.Errorf("after a new start: %d decisions, want %d; waiting, sending = %v, %v; want true, true", d.table().Source().Match().Len(), n, d.table().Source().Waiting(), d.table().Sending())
 	}
 	for range 300 {
 		e.tick(false)
@@ -46,10 +46,10 @@ func TestOutbox(t *testing.T) {
 		return d.table().Source().Match().Len() == n+1 && other.table().Source().Match().Len() == n+1 && !d.table().Source().Waiting()
 	})
 	if left, _ := d.store.List("remote-"); len(left) != 2 {
-		t.Errorf("there is still %v", left)
+		t.Errorf("files left = %v; want 2", left)
 	}
 	if len(d.wrong) > 0 {
-		t.Errorf("it was refused: %v", d.wrong)
+		t.Errorf("refused = %v; want nothing", d.wrong)
 	}
 }
 
@@ -88,7 +88,7 @@ func TestBrokenCopies(t *testing.T) {
 			}
 			d.Client = remote.New(remote.Config{Open: d.open, Saves: store.NewSaves(d.store), Game: rulesOf, Now: e.now})
 			if err := d.Trouble(); name != "body" && name != "half" && (err == nil || !strings.HasSuffix(err.Error(), ".")) {
-				t.Errorf("it says %v", err)
+				t.Errorf("Trouble() = %v; want a sentence", err)
 			}
 			if d.table() == nil { // another host must be known first
 				d.Join(e.devices[0].table().Invitations()[0].Link, "", func(*remote.Table, error) {})
@@ -106,7 +106,7 @@ func TestBrokenCopies(t *testing.T) {
 func (e *evening) proven2(d *device) {
 	e.t.Helper()
 	if p := d.table().Proof(); p.Told != remote.Holds || p.Deck == remote.Broken {
-		e.t.Errorf("%s has the proof %v", d.name, p)
+		e.t.Errorf("proof of %s = %v; want the telling to hold, the deck not broken", d.name, p)
 	}
 }
 
@@ -116,17 +116,17 @@ func TestKey(t *testing.T) {
 	d := newDevice(t, h, "Anna", 1)
 	key, err := d.store.Read("remote-key")
 	if err != nil || len(strings.TrimSpace(string(key))) != 64 {
-		t.Fatalf("the key is %q, %v", key, err)
+		t.Fatalf("the key = %q, %v; want 64 digits", key, err)
 	}
 	d.start()
 	if again, _ := d.store.Read("remote-key"); string(again) != string(key) {
-		t.Error("it is drawn again")
+		t.Error("the key after a restart is another; want the same")
 	}
 	d.store.Write("remote-key", []byte("no key"))
 	d.start()
 	aside, _ := d.store.List("remote-key")
 	if again, _ := d.store.Read("remote-key"); len(again) != len(key) || string(again) == string(key) || len(aside) != 2 {
-		t.Errorf("after one that is none there is %q, and %d files", again, len(aside))
+		t.Errorf("after a file that is not a key: %q, %d files; want a new key, and the old file aside", again, len(aside))
 	}
 	d.store.Fail = func(op, name string) error {
 		if name == "remote-key" {
@@ -136,7 +136,7 @@ func TestKey(t *testing.T) {
 	}
 	c := remote.New(remote.Config{Open: d.open, Saves: store.NewSaves(d.store), Game: rulesOf, Now: func() time.Time { return h.Time }})
 	if c.Trouble() == nil {
-		t.Error("nobody says that it is not kept")
+		t.Error("Trouble() with a store that refuses = nil; want an error")
 	}
 }
 
@@ -151,10 +151,10 @@ func TestForget(t *testing.T) {
 		e.tick(false)
 	}
 	if len(d.Tables()) > 0 {
-		t.Errorf("it is in the list: len(d.Tables()) is %v, want 0", len(d.Tables()))
+		t.Errorf("tables after Forget = %v; want 0", len(d.Tables()))
 	}
 	if !source.Waiting() || source.Match() == nil || source.Make(nil, 3) == nil {
-		t.Error("its game is still played")
+		t.Error("a game after Forget takes moves; want them refused")
 	}
 	d.key.table = "" // the scene has left it
 	d.start()
@@ -162,7 +162,7 @@ func TestForget(t *testing.T) {
 		e.tick(false)
 	}
 	if len(d.Tables()) > 0 {
-		t.Errorf("after a new start it is in the list: len(d.Tables()) is %v, want 0", len(d.Tables()))
+		t.Errorf("tables after Forget and a new start = %v; want 0", len(d.Tables()))
 	}
 	link := e.devices[0].table().Invitations()
 	d.Join(link[len(link)-1].Link, "", func(table *remote.Table, err error) {
@@ -182,11 +182,11 @@ func TestList(t *testing.T) {
 	e.devices[0].start()
 	list := e.devices[0].Tables()
 	if len(list) != 1 || list[0].Game != "city" || fmt.Sprint(list[0].Names) != "[Anna Guest 0]" || !list[0].Begun || list[0].Over || list[0].Line == remote.Open {
-		t.Fatalf("the list is %+v", list)
+		t.Fatalf("the list without a host = %+v; want the table as it was last heard of", list)
 	}
 	turn := e.devices[1].table().Source().Match().Turn()
 	if list[0].Decides != turn.Seat || list[0].Yours() != (turn.Seat == 0) {
-		t.Errorf("seat %d decides, the list says %+v", turn.Seat, list[0])
+		t.Errorf("seat %d decides; want that in the list: %+v", turn.Seat, list[0])
 	}
 }
 
@@ -227,6 +227,6 @@ func TestTooManyTables(t *testing.T) {
 		e.tick(false)
 	}
 	if n := len(d.Tables()); n < 2 || n > 100 {
-		t.Errorf("there are %d tables", n)
+		t.Errorf("tables = %d; want 2 to 100", n)
 	}
 }

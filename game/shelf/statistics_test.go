@@ -57,23 +57,23 @@ func TestStatisticsCount(t *testing.T) {
 	}
 	g := all.Games["city"]
 	if g.Tally != (shelf.Tally{Games: 7, Won: 1, Lost: 1, Watched: 1}) || g.Among() != 4 {
-		t.Errorf("everybody's games are %+v, %d of them among people", g.Tally, g.Among())
+		t.Errorf("everybody's games = %+v, %d of them among people; want 7, 1 won, 1 lost, 1 watched, 4 among people", g.Tally, g.Among())
 	}
 	if g.Games != 7 || *g.Against[shelf.People] != (shelf.Tally{Games: 4}) || *g.Against[4] != (shelf.Tally{Games: 2, Won: 1, Lost: 1}) ||
 		*g.Against[shelf.Watched] != (shelf.Tally{Games: 1, Watched: 1}) || *g.Seats[0] != (shelf.Tally{Games: 5, Won: 3, Lost: 1, Drawn: 1}) { // people only
-		t.Errorf("everybody's: %+v, %+v", g, *g.Seats[0])
+		t.Errorf("everybody's games = %+v, in seat 1 %+v; want 7, 4 among people, 2 against level 4, 1 watched, and 5 in seat 1", g, *g.Seats[0])
 	}
 	if g.Best.Points != 31 || g.Best.Seat != 0 || g.Best.Card != cards[1] || g.Points != (shelf.Numbers{N: 11, Sum: 20 + 10 + 31 + 10 + 5 + 6 + 7 + 9 + 9 + 12 + 14, Least: 5, Most: 31}) {
-		t.Errorf("points: %+v, %+v", g.Points, g.Best)
+		t.Errorf("points = %+v, best %+v; want 11 results from 5 to 31, the best of seat 1 in the second game", g.Points, g.Best)
 	}
 	if want := []shelf.Name{{"Anna", "anna", 6}, {"Ben", "ben", 4}, {"Cleo", "cleo", 1}}; !slices.Equal(all.People, want) {
-		t.Errorf("the people are %v", all.People)
+		t.Errorf("people = %v; want %v", all.People, want)
 	}
 	if want := []shelf.Pair{{[2]string{"Anna", "Ben"}, 4, [2]int{1, 1}, 2}, {[2]string{"Anna", "Cleo"}, 1, [2]int{0, 1}, 0}, {[2]string{"Ben", "Cleo"}, 1, [2]int{0, 1}, 0}}; !slices.Equal(all.Pairs, want) {
-		t.Errorf("the pairs are %v", all.Pairs)
+		t.Errorf("pairs = %v; want %v", all.Pairs, want)
 	}
 	if len(all.Months) != 2 || all.Months[0] != (shelf.Month{2026, 11, shelf.Tally{Games: 3, Won: 1}}) || all.Months[1] != (shelf.Month{2026, 10, shelf.Tally{Games: 4, Lost: 1, Watched: 1}}) {
-		t.Errorf("the months are %v", all.Months)
+		t.Errorf("months = %v; want 3 games in November, 4 in October", all.Months)
 	}
 
 	other := *cards[0]
@@ -93,15 +93,15 @@ func TestStatisticsCount(t *testing.T) {
 	g = anna.Games["city"]
 	if g.Tally != (shelf.Tally{Games: 6, Won: 2, Lost: 3, Drawn: 1}) || *g.Seats[0] != (shelf.Tally{Games: 3, Won: 2, Drawn: 1}) || *g.Seats[1] != (shelf.Tally{Games: 3, Lost: 3}) ||
 		*g.Players[3] != (shelf.Tally{Games: 1, Lost: 1}) || *g.Against[shelf.People] != (shelf.Tally{Games: 4, Won: 1, Lost: 2, Drawn: 1}) {
-		t.Errorf("Anna's: %+v", g)
+		t.Errorf("Anna's games = %+v; want 6, 2 won, 3 lost, 1 drawn, by seat, level and people", g)
 	}
 	if g.Length != (shelf.Numbers{N: 6, Sum: 130, Least: 20, Most: 30}) || g.Length.Average() != 22 || g.Best.Points != 20 || len(anna.Pairs) != 2 || len(anna.People) != 3 {
-		t.Errorf("Anna's: %+v, %v", g, anna.Pairs)
+		t.Errorf("Anna's games = %+v, pairs %v; want 20 to 30 moves, 22 on average, best 20, two pairs", g, anna.Pairs)
 	}
 	if ben := shelf.Count(cards, "ben", "", points).Games["city"]; ben.Games != 4 || ben.Won != 1 {
-		t.Errorf("Ben's, who is BEN too: %+v", ben)
+		t.Errorf("games of Ben, who is BEN too, = %+v; want 4, 1 won", ben)
 	}
 	if g := shelf.Count(cards, "", "", func(string) bool { return true }).Games["city"]; g.Points.N != 0 || g.Best.Card != nil {
-		t.Errorf("points count that are not played for: %+v", g.Points)
+		t.Errorf("points of games that are not played for points = %+v; want none", g.Points)
 	}
 }

@@ -21,15 +21,15 @@ func (e *endless) Read(p []byte) (int, error) {
 
 func TestReadBounded(t *testing.T) {
 	if data, err := ReadBounded(strings.NewReader("game 1.")); string(data) != "game 1." || err != nil {
-		t.Errorf("read %q, %v", data, err)
+		t.Errorf("ReadBounded(\"game 1.\") = %q, %v; want the same, nil", data, err)
 	}
 	broken := errors.New("it is broken")
 	if data, err := ReadBounded(iotest.ErrReader(broken)); !errors.Is(err, broken) || data != nil {
-		t.Errorf("read %q, %v", data, err)
+		t.Errorf("ReadBounded of a broken reader = %q, %v; want nothing, %v", data, err, broken)
 	}
 	e := &endless{}
 	if _, err := ReadBounded(e); !errors.Is(err, ErrTooLarge) || e.read > MaxBundle+1 {
-		t.Errorf("%v after %d bytes", err, e.read)
+		t.Errorf("ReadBounded of an endless reader = %v after %d bytes; want ErrTooLarge soon after the bound", err, e.read)
 	}
 }
 
@@ -49,7 +49,7 @@ func TestReadFile(t *testing.T) {
 	} {
 		data, err := ReadFile(filepath.Join(folder, name))
 		if in, told := ReadFileIn(os.DirFS(folder), name); len(in) != len(data) || (told == nil) != (err == nil) || err != nil && told.Error() != err.Error() {
-			t.Errorf("%s, in a system of files: %d bytes, %v; else %d, %v", name, len(in), told, len(data), err)
+			t.Errorf("ReadFileIn(%s) = %d bytes, %v; want the same as ReadFile, %d, %v", name, len(in), told, len(data), err)
 		}
 		if want == "" && err != nil || want != "" && (err == nil || err.Error() != want || data != nil) {
 			t.Errorf("%s: %d bytes, %v; want %q", name, len(data), err, want)
@@ -81,6 +81,6 @@ func TestReadFileThatNeverAnswers(t *testing.T) {
 	}
 	data, err := unlessLate(func() ([]byte, error) { return []byte("game"), ErrTooLarge }, nil)
 	if string(data) != "game" || err != ErrTooLarge {
-		t.Errorf("what answers: %q, %v", data, err)
+		t.Errorf("unlessLate of what answers = %q, %v; want \"game\", %v", data, err, ErrTooLarge)
 	}
 }

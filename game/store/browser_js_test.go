@@ -57,7 +57,7 @@ func TestBrowser(t *testing.T) {
 	window.Get("items").Call("set", "agora/../x", "1")
 	keepsContract(t, open(t, window))
 	if got := window.Get("items").Call("get", "other"); got.String() != "1" {
-		t.Error("another program's item is changed")
+		t.Errorf("another program's item = %q; want it left at \"1\"", got.String())
 	}
 }
 

@@ -32,7 +32,7 @@ func merge(t *testing.T, s *Saves, c Collection) (added int) {
 			added++
 			had.Games = append(had.Games, g)
 			if data, err := s.Load(saved.File); err != nil || !bytes.Equal(data, g.Record) {
-				t.Errorf("%q was added, and is %q there, %v", g.Title, data, err)
+				t.Errorf("%q was added and is read as %q, %v; want what was added", g.Title, data, err)
 			}
 		}
 	}
@@ -79,12 +79,12 @@ func TestCollectionCarriesEverything(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(c.Settings), `"sound": 12`) {
-		t.Errorf("the settings are %s", c.Settings)
+		t.Errorf("settings in the collection = %s; want a sound of 12", c.Settings)
 	}
 	m := newMemory()
 	s := NewSaves(m)
 	if n := merge(t, s, c); n != 5 {
-		t.Errorf("%d games are taken in", n)
+		t.Errorf("games taken in = %d; want 5", n)
 	}
 	want := "history-20261122T140405Z-market.agora=game 3.\nrunning-Autosave 2.agora=game 4.\nrunning-Autosave.agora=game 5.\n" +
 		"running-B.agora=game 2.\nsave-Ελένη.agora=game 1."
@@ -92,7 +92,7 @@ func TestCollectionCarriesEverything(t *testing.T) {
 		t.Errorf("there are\n%s\nwant\n%s", got, want)
 	}
 	if n := merge(t, s, c); n != 0 || contents(t, m) != want {
-		t.Errorf("taken in again, %d are new:\n%s", n, contents(t, m))
+		t.Errorf("taken in again, %d are new:\n%s\nwant none and no change", n, contents(t, m))
 	}
 }
 
@@ -109,12 +109,12 @@ func TestMergeNeverOverwrites(t *testing.T) {
 	after := contents(t, m)
 	for _, line := range strings.Split(before, "\n") {
 		if !strings.Contains(after, line) {
-			t.Errorf("%s is not there any more", line)
+			t.Errorf("%s is gone; want it kept", line)
 		}
 	}
 	for n := 11; n < 15; n++ {
 		if !strings.Contains(after, fmt.Sprintf("game %d.", n)) {
-			t.Errorf("game %d was not taken in:\n%s", n, after)
+			t.Errorf("game %d was not taken in; want it in\n%s", n, after)
 		}
 	}
 }
@@ -156,7 +156,7 @@ func TestHostileCollections(t *testing.T) {
 	m := newMemory()
 	merge(t, NewSaves(m), c)
 	if got := contents(t, m); got != "history-19700101T000000Z-Game.agora=game 2.\nsave--..-etc-passwd.agora=game 1." {
-		t.Errorf("odd names become\n%s", got)
+		t.Errorf("odd names become\n%s\nwant names without separators", got)
 	}
 }
 
@@ -210,7 +210,7 @@ func TestCollectLeavesOut(t *testing.T) {
 	put(t, m, "save-Broken.agora", "\xff\xfe", "save-Good.agora", "game 1.", "settings.json", "no json")
 	c, left, err := collect(NewSaves(m))
 	if err != nil || len(c.Games) != 1 || len(left) != 1 || left[0] != "Broken" || c.Settings != nil {
-		t.Errorf("%d games go along, %v stay, %v; settings %q", len(c.Games), left, err, c.Settings)
+		t.Errorf("collect with a broken game = %d games, left out %v, %v, settings %q; want 1, [Broken], nil, none", len(c.Games), left, err, c.Settings)
 	}
 }
 
@@ -224,7 +224,7 @@ func TestCollectTakesTheLastGameOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c, _, err := collect(s); err != nil || len(c.Games) != 1 || c.Games[0].Kind != Over {
-		t.Errorf("%v go along, %v", c.Games, err)
+		t.Errorf("collect after an autosave = %v, %v; want one finished game", c.Games, err)
 	}
 }
 
@@ -256,7 +256,7 @@ func FuzzCollection(f *testing.F) {
 		var err error
 		used := requirements.Allocated(func() { c, err = ParseCollection(data) })
 		if used > 64<<20 {
-			t.Errorf("%d bytes, %q %d times: reading takes %d bytes", len(data), part, times, used)
+			t.Errorf("%d bytes, %q %d times: reading takes %d bytes; want at most 64 MiB", len(data), part, times, used)
 		}
 		if err != nil || len(c.Games) > 100 { // adding more takes too long
 			return
@@ -266,7 +266,7 @@ func FuzzCollection(f *testing.F) {
 		merge(t, s, c)
 		was := contents(t, m)
 		if n := merge(t, s, c); n != 0 || contents(t, m) != was {
-			t.Errorf("taken in again, %d games are new", n)
+			t.Errorf("taken in again, %d games are new; want none", n)
 		}
 	})
 }

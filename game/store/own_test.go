@@ -18,7 +18,7 @@ func TestOwnComesAgain(t *testing.T) {
 	s := NewSaves(&Memory{})
 	own := s.Own()
 	if !own.Add(ownPuzzle("a", 100)) || own.Add(ownPuzzle("a", 105)) {
-		t.Fatal("it is added more or less than once")
+		t.Fatal("Add twice did not return true, then false; want it added once")
 	}
 	dueOn := func(first int) {
 		t.Helper()
@@ -44,11 +44,11 @@ func TestOwnComesAgain(t *testing.T) {
 		dueOn(c[1])
 	}
 	if p := own.Answer("a", 153, true); !p.Learnt() {
-		t.Errorf("at the end it is %+v", p)
+		t.Errorf("the puzzle after four right answers = %+v; want it learned", p)
 	}
 	dueOn(0)
 	if p, _ := own.Find("a"); p.Wait(300) != 0 {
-		t.Errorf("what is learnt waits %d days", p.Wait(300))
+		t.Errorf("Wait of a learned puzzle = %d days; want 0", p.Wait(300))
 	}
 	own.Answer("a", 160, false) // due again
 	dueOn(161)
@@ -61,14 +61,14 @@ func TestOwnClock(t *testing.T) {
 	own.Add(ownPuzzle("a", 5000))
 	own.Add(ownPuzzle("b", 90))
 	if due := own.Due("", 100); len(due) != 2 {
-		t.Errorf("after a year in the future %d are due", len(due))
+		t.Errorf("puzzles due after a day far ahead was shown = %d; want 2", len(due))
 	}
 	own.Answer("a", 100, true)
 	if p, _ := own.Find("a"); p.Day != 100 || p.Wait(100) != 3 {
-		t.Errorf("answered then, it is %+v", p)
+		t.Errorf("the puzzle after an answer on day 100 = %+v; want day 100, and 3 days to wait", p)
 	}
 	if p, _ := own.Find("a"); p.Due(99) || !p.Due(98) {
-		t.Error("a day back it is due, or set back farther it is not")
+		t.Error("Due(99), Due(98) are not false, true; want it due only when the clock went back farther")
 	}
 	for _, day := range []int{-5, 0, 1 << 30} {
 		own.Due("", day)
@@ -85,16 +85,16 @@ func TestOwnIsKept(t *testing.T) {
 	one.Answer("a", 2, true)
 	third := NewSaves(disk).Own()
 	if a, _ := third.Find("a"); len(third.Of("city")) != 2 || a.Right != 1 || third.Of("phobia") != nil {
-		t.Errorf("kept are %+v", third.Of("city"))
+		t.Errorf("kept = %+v; want both, a answered once, and none of Agoraphobia", third.Of("city"))
 	}
 	two.Remove("b")
 	if got := NewSaves(disk).Own().Of("city"); len(got) != 1 || got[0].ID != "a" {
-		t.Errorf("at the end kept are %+v", got)
+		t.Errorf("kept at the end = %+v; want only a", got)
 	}
 	all := third.Of("city")
 	third.Merge([]OwnPuzzle{{ID: "a", Game: "city", Record: "x", Better: "pass", Day: 9, Right: 2}, ownPuzzle("c", 3)})
 	if a, _ := third.Find("a"); a.Right != 2 || len(third.Of("city")) != len(all)+1 {
-		t.Errorf("with those from elsewhere they are %+v", third.Of("city"))
+		t.Errorf("kept after Merge = %+v; want one more, a answered twice", third.Of("city"))
 	}
 }
 
@@ -115,7 +115,7 @@ func TestOwnIsBounded(t *testing.T) {
 		}
 	}
 	if n := len(own.Of("city")); n != mostOwn {
-		t.Errorf("%d are kept", n)
+		t.Errorf("puzzles kept = %d; want %d", n, mostOwn)
 	}
 	large := ownPuzzle("large", 9000)
 	large.Record = strings.Repeat("x", mostOwnOne)
@@ -128,10 +128,10 @@ func TestOwnIsBounded(t *testing.T) {
 		size += len(p.Record)
 	}
 	if size > mostOwnAll {
-		t.Errorf("the records have %d bytes", size)
+		t.Errorf("size of all records = %d; want at most %d", size, mostOwnAll)
 	}
 	if large.Record += "x"; own.Add(large) {
-		t.Error("a record that is too large is taken")
+		t.Error("Add of a record that is too large = true; want false")
 	}
 }
 
@@ -142,18 +142,18 @@ func TestOwnDamaged(t *testing.T) {
 	disk.Write(ownFile, []byte("not at all"))
 	own := NewSaves(disk).Own()
 	if own.Wrong == nil || len(own.Due("", 100)) != 0 {
-		t.Error("a broken file is not said")
+		t.Error("Wrong of a broken file = nil, or puzzles are due; want an error and none")
 	}
 	own.Add(ownPuzzle("a", 1))
 	if again := NewSaves(disk).Own(); again.Wrong != nil || len(again.Of("city")) != 1 {
-		t.Errorf("afterwards it is %v", again.Wrong)
+		t.Errorf("Wrong after Add = %v; want nil, and one puzzle", again.Wrong)
 	}
 	if list, err := disk.List("own-puzzles.broken"); err != nil || len(list) != 1 {
-		t.Errorf("moved aside are %v, %v", list, err)
+		t.Errorf("files moved aside = %v, %v; want one", list, err)
 	}
 	list, left, err := ParseOwn([]byte(`{"version":1,"puzzles":[7,{"id":"d","game":["city"]},{"id":"a","game":"city","record":"r","better":"b","day":3},{"id":"b"},{"id":"c","game":"city","record":"r","better":"b","lost":9999},{"id":"a","game":"city","record":"r","better":"b","day":2}]}`))
 	if err != nil || left != 4 || len(list) != 1 || list[0].Day != 3 {
-		t.Errorf("read are %+v, %v", list, err)
+		t.Errorf("ParseOwn with bad items = %+v, %v, %d left out; want the item of day 3, nil, 4", list, err, left)
 	}
 }
 
@@ -177,6 +177,6 @@ func TestOwnTravels(t *testing.T) {
 	}
 	list, _, err := ParseOwn(read.Puzzles)
 	if err != nil || !reflect.DeepEqual(list, s.Own().Of("city")) {
-		t.Errorf("%+v arrive, %v", list, err)
+		t.Errorf("puzzles of a collection = %+v, %v; want %+v", list, err, s.Own().Of("city"))
 	}
 }

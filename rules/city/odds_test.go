@@ -79,7 +79,7 @@ func TestStandings(t *testing.T) {
 			})
 			got := v.Standings()
 			if !slices.Equal(got, want) {
-				t.Fatalf("seat %d counts %v, all hands %v: %s", viewer, got, want, game.Encode(v))
+				t.Fatalf("Standings of seat %d = %v; want %v, as by all hands: %s", viewer, got, want, game.Encode(v))
 			}
 			views++
 			if slices.ContainsFunc(got, func(s Span) bool { return !s.Sure() }) {
@@ -88,14 +88,14 @@ func TestStandings(t *testing.T) {
 			if o, over := game.Outcome(v); over {
 				for seat, n := range o.Scores {
 					if got[seat] != (Span{n, n}) {
-						t.Errorf("at the end %v, counted %v", got, o.Scores)
+						t.Errorf("Standings at the end = %v; want %v", got, o.Scores)
 					}
 				}
 			}
 		}
 	})
 	if views == 0 || open == 0 || open == views {
-		t.Errorf("only %d views, %d of them with open hands: too few to prove anything", views, open)
+		t.Errorf("views = %d, with open hands %d; want some of both, or nothing is proved", views, open)
 	}
 }
 
@@ -146,13 +146,13 @@ func TestCourtOdds(t *testing.T) {
 		for l := range NoLetter + 1 {
 			if _, placed := s.Where(me, min(l, NoLetter-1)); l < NoLetter && placed {
 				if _, ok := s.CourtOdds(me, l); ok {
-					t.Fatalf("l %v: a citizen who is placed goes to the Court", l)
+					t.Fatalf("CourtOdds of %v, who is placed, = true; want false", l)
 				}
 				continue
 			}
 			got, ok := s.CourtOdds(me, l)
 			if !ok {
-				t.Fatalf("no odds for %v", l)
+				t.Fatalf("CourtOdds(%v) = false; want odds", l)
 			}
 			want := Odds{Judge: drawn(s, me)}
 			fresh := true
@@ -182,11 +182,11 @@ func TestCourtOdds(t *testing.T) {
 			})
 			if got.Prosecute.Of*want.Prosecute.All != want.Prosecute.Of*got.Prosecute.All ||
 				got.Judge.Of*want.Judge.All != want.Judge.Of*got.Judge.All {
-				t.Fatalf("citizen %v: %+v, by all cases %+v: %s", l, got, want, game.Encode(s))
+				t.Fatalf("CourtOdds(%v) = %+v; want %+v, as by all cases: %s", l, got, want, game.Encode(s))
 			}
 			got.Prosecute, got.Judge, want.Prosecute, want.Judge = Chance{}, Chance{}, Chance{}, Chance{}
 			if got != want {
-				t.Fatalf("citizen %v: %+v, by all cases %+v: %s", l, got, want, game.Encode(s))
+				t.Fatalf("CourtOdds(%v) = %+v; want %+v, as by all cases: %s", l, got, want, game.Encode(s))
 			}
 			asked++
 			if !want.Rival.Sure() {
@@ -195,7 +195,7 @@ func TestCourtOdds(t *testing.T) {
 		}
 	})
 	if asked == 0 || open == 0 {
-		t.Errorf("only %d cases, %d of them undecided: too few to prove anything", asked, open)
+		t.Errorf("cases = %d, undecided ones = %d; want some of both, or nothing is proved", asked, open)
 	}
 }
 

@@ -26,20 +26,20 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if back := (Game{}).Format(m); back != token {
-			t.Errorf("%q is written %q", token, back)
+			t.Errorf("Format of Parse(%q) = %q; want the same", token, back)
 		}
 		for _, s := range positions {
 			no := Game{}.Check(s, m)
 			n, events, err := Game{}.Apply(s, m)
 			if code(t, no) != code(t, err) {
-				t.Errorf("Check says %v, Apply %v", no, err)
+				t.Errorf("Check = %v; want what Apply says, %v", no, err)
 			}
 			if err != nil && (n != s || events != nil) {
-				t.Errorf("a refused move changes something: err: %v", err)
+				t.Errorf("Apply refused with %v and changed the state or has events; want neither", err)
 			}
 			if m.Kind == Put {
 				if all := Refusals(s, m.Pose); (len(all) > 0) != (no != nil) {
-					t.Errorf("Check says %v, all refusals are %v", no, all)
+					t.Errorf("Check = %v, Refusals = %v; want both or neither to refuse", no, all)
 				}
 			}
 		}
@@ -66,23 +66,23 @@ func FuzzDecode(f *testing.F) {
 		s, err := Game{}.Decode(start, text)
 		if err != nil {
 			if s != start {
-				t.Error("refused, but changed")
+				t.Error("Decode refused the text and changed the state; want it unchanged")
 			}
 			return
 		}
 		again := Game{}.Encode(s)
 		if back, err := (Game{}).Decode(start, again); err != nil || back != s {
-			t.Errorf("%q is written %q and comes back otherwise (%v)", text, again, err)
+			t.Errorf("%q is written %q and comes back as another (%v); want the same", text, again, err)
 		}
 		free := s
 		free.refound(s.owner)
 		if free != s {
-			t.Errorf("%q: the shops do not follow from the poses", text)
+			t.Errorf("shops of %q, found anew from the poses, = %q; want %q", text, (Game{}).Encode(free), again)
 		}
 		read(s)
 		Doors(s)
 		if o, over := (Game{}).Outcome(s); over != (Game{}).Turn(s).Over() || over && len(o.Winners) == 0 {
-			t.Errorf("%q: outcome %+v, turn %+v", text, o, Game{}.Turn(s))
+			t.Errorf("%q: outcome %+v, turn %+v; want both over or neither, and a winner", text, o, Game{}.Turn(s))
 		}
 	})
 }

@@ -31,7 +31,7 @@ func TestRowSaysOnce(t *testing.T) {
 		all := strings.Join([]string{r.named(say), what, state}, " | ")
 		for _, once := range []string{g.Short(say), "Lena, Lysis", "ound 5"} {
 			if n := strings.Count(all, once); n != 1 {
-				t.Errorf("%q says %q %d times", all, once, n)
+				t.Errorf("%q says %q %d times; want once", all, once, n)
 			}
 		}
 	}

@@ -86,20 +86,20 @@ func TestOneOrder(t *testing.T) {
 func TestNotice(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if s.Do(7, false) {
-		t.Error("the illegal move 7 is accepted")
+		t.Error("Do(7) = true; want the illegal move refused")
 	}
 	s.Update(nil)
 	if s.Bar.Lines[0] != "No. One adds 1 to 3, not 7." {
-		t.Errorf("the refusal is %q", s.Bar.Lines)
+		t.Errorf("the bar after an illegal move = %q; want the refusal first", s.Bar.Lines)
 	}
 	s.ticks(noticeTicks)
 	if s.Bar.Lines[0] != "Anna: add." {
-		t.Errorf("the refusal stays: %q", s.Bar.Lines)
+		t.Errorf("the bar after the time of a notice = %q; want \"Anna: add.\" first", s.Bar.Lines)
 	}
 	s.Bar.Refuse("No.")
 	s.add(1)
 	if s.Bar.Lines[0] != "Bert: add." {
-		t.Errorf("the refusal outlives the decision: %q", s.Bar.Lines)
+		t.Errorf("the bar after a decision that follows a refusal = %q; want \"Bert: add.\" first", s.Bar.Lines)
 	}
 }
 
@@ -115,23 +115,23 @@ func TestPadIsNamed(t *testing.T) {
 	s.Bar.Say("Press Enter.")
 	s.Update(nil)
 	if s.Bar.Lines[0] != input.ForPad("Press Enter.") {
-		t.Errorf("somebody who came with a gamepad reads %q", s.Bar.Lines)
+		t.Errorf("the bar for a gamepad = %q; want the words for a gamepad", s.Bar.Lines)
 	}
 	said.SetPad(false)
 	s = openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.Words = said })
 	s.Bar.Say("Press Enter.")
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyG, Pad: true}})
 	if !s.Words.ByPad() || s.Bar.Lines[0] != input.ForPad("Press Enter.") || s.Bar.Lines[0] == "Press Enter." {
-		t.Errorf("to a gamepad is said %q", s.Bar.Lines)
+		t.Errorf("the bar after a press on a gamepad = %q; want the words for a gamepad", s.Bar.Lines)
 	}
 	s.Bar.Say("Press Enter.")
 	s.key(input.KeyG, 0)
 	if s.Bar.Lines[0] != "Press Enter." {
-		t.Errorf("to keys is said %q", s.Bar.Lines)
+		t.Errorf("the bar after a key = %q; want \"Press Enter.\" first", s.Bar.Lines)
 	}
 	before := len(s.asked)
 	s.Update([]input.Event{{Kind: input.Focus}})
 	if !slices.Contains(s.asked[before:], "show") {
-		t.Error("a window that has the focus again shows what it showed")
+		t.Error("a window that has the focus again is not shown anew; want \"show\" asked")
 	}
 }

@@ -33,16 +33,16 @@ func TestGraphOfAnalysis(t *testing.T) {
 	s.ticks(40)
 	g := s.look.graph.Lines()
 	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[1000 0 1000 1000 1000 1000]" || g.Middle != 500 {
-		t.Errorf("the graph is %+v", g)
+		t.Errorf("the graph = %+v; want one line, [1000 0 1000 1000 1000 1000], with the middle at 500", g)
 	}
 	r, ok := s.Furniture.screen.Usable()["graph"]
 	if !ok {
-		t.Fatal("no graph is shown")
+		t.Fatal("areas have no graph; want one")
 	}
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
 	if at := s.At(); at != 2 && at != 3 {
-		t.Errorf("a click in the middle goes to %d of 5", at)
+		t.Errorf("a click in the middle goes to %d of 5; want 2 or 3", at)
 	}
 }
 
@@ -58,20 +58,20 @@ func TestGraphOfNumbers(t *testing.T) {
 	g := s.look.graph.Lines()
 	if len(g.Lines) != 3 || fmt.Sprint(g.Lines[0].Values) != "[0 3 6 9 10]" || fmt.Sprint(g.Lines[1].Values) != "[0 -3 -6 -9 -10]" ||
 		!g.Lines[2].Faint || g.Low != -10 || g.High != 10 {
-		t.Errorf("the graph is %+v", g)
+		t.Errorf("the graph = %+v; want [0 3 6 9 10], [0 -3 -6 -9 -10] and a faint line, from -10 to 10", g)
 	}
 	if _, ok := s.Furniture.screen.Usable()["graph"]; !ok || s.look.study.On() {
-		t.Errorf("no graph is shown: ok is %v", ok)
+		t.Errorf("graph among the areas = %v, analysis on = %v; want true, false", ok, s.look.study.On())
 	}
 	s.click("again")
 	if !slices.Contains(s.nav.Asked, "go race") {
-		t.Errorf("trying again asks for %v", s.nav.Asked)
+		t.Errorf("trying again asks for %v; want \"go race\" among them", s.nav.Asked)
 	}
 	s = open(false, 3, 3)
 	s.LookAt(1)
 	s.key(input.KeyA, 0)
 	if s.look.graph.Possible() || s.look.graph.On() {
-		t.Error("a game with secrets that is not over is told by numbers")
+		t.Error("graph of an unfinished game with secrets is possible or on; want neither")
 	}
 }
 
@@ -105,35 +105,35 @@ func TestGraphComesByAndBy(t *testing.T) {
 	}
 	s.look.graph.Measure()
 	if v := values(); known() != 1 || len(v) != 5 || v[4] == panels.NoValue {
-		t.Errorf("a slow measure is made of %d positions in a tick", known())
+		t.Errorf("positions measured slowly in a tick = %d; want 1, the value of the last of 5", known())
 	}
 	s.look.graph.Measure()
 	if known() != 2 {
-		t.Errorf("in the next tick there are %d", known())
+		t.Errorf("positions measured after the next tick = %d; want 2", known())
 	}
 	if v := values(); len(v) != 5 || v[0] != 0 || v[2] != panels.NoValue || v[4] != 10 {
-		t.Errorf("of the start and the end are known %v", v)
+		t.Errorf("values after two ticks = %v; want 5, of which 0 at the start and 10 at the end are known", v)
 	}
 	takes = 0
 	s.ticks(20)
 	if known() != 5 {
-		t.Errorf("%d are known in the end", known())
+		t.Errorf("positions measured after 20 ticks = %d; want 5", known())
 	}
 	oneRow := s.AnalysisRoom()
 	s.Kit.Resize(500, 900, 1)
 	s.rest()
 	areas := s.Furniture.screen.Areas()
 	if _, slider := areas["slider"]; slider || areas["graph"].Empty() || s.AnalysisRoom() > oneRow-ui.Target {
-		t.Errorf("in a narrow window there is %v, in %v more", areas, s.AnalysisRoom())
+		t.Errorf("in a narrow window there is %v, with %v left; want the graph in place of the slider, and a row less", areas, s.AnalysisRoom())
 	}
 	s.look.toggleAnalysis()
 	s.rest()
 	areas = s.Furniture.screen.Areas()
 	if _, slider := areas["slider"]; !slider || !s.look.graph.On() || s.AnalysisRoom() < oneRow+17 {
-		t.Errorf("asked for again, there is %v in %v, where one row takes %v", areas, s.AnalysisRoom(), oneRow)
+		t.Errorf("after A again there is %v, with %v left, where one row leaves %v; want the slider and more room", areas, s.AnalysisRoom(), oneRow)
 	}
 	if s.look.toggleAnalysis(); s.look.graph.On() {
-		t.Error("the third time it is not put away")
+		t.Error("after A a third time the graph is on; want it away")
 	}
 }
 
@@ -149,11 +149,11 @@ func TestGraphHasTheWidthOfAPhone(t *testing.T) {
 		place, areas := s.look.graph.Room(), s.Furniture.screen.Areas()
 		g := areas["graph"]
 		if below := high >= 800; below != (g.W > place.W-2) {
-			t.Errorf("in a window %.0f high the graph is %.0f wide, its place %.0f", high, g.W, place.W)
+			t.Errorf("in a window %.0f high the graph is %.0f wide, its place %.0f; want it narrower only in a low window", high, g.W, place.W)
 		}
 		for _, id := range []string{BtnLine, BtnRetry, BtnAgain} {
 			if b := areas[id]; b.H < ui.Target || b.Y < place.Y || b.Bottom() > place.Bottom()+0.01 || !b.Intersect(g).Empty() {
-				t.Errorf("in a window %.0f high %s is at %v, the graph at %v, in %v", high, id, b, g, place)
+				t.Errorf("in a window %.0f high %s is at %v, the graph at %v; want both apart within %v", high, id, b, g, place)
 			}
 		}
 	}

@@ -16,32 +16,32 @@ func TestLogFolds(t *testing.T) {
 	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, nil)
 	s.key(input.KeyJ, 0)
 	if s.Log.Open || !s.Settings.LogFolded || !slices.Contains(s.nav.Asked, "settings") {
-		t.Errorf("J does not fold the log, or it is not remembered: s.Log.Open is %v; s.Settings.LogFolded is %v", s.Log.Open, s.Settings.LogFolded)
+		t.Errorf("after J: Log.Open = %v, Settings.LogFolded = %v; want false, true, and saved", s.Log.Open, s.Settings.LogFolded)
 	}
 	small := openToy(t, routes.GoOnArg{Record: record(t, 1, 2, 3)}, func(s *toy) { s.wide = false })
 	if small.Log.Open {
-		t.Fatalf("the log covers the board unasked: small.Log.Open is %v", small.Log.Open)
+		t.Fatalf("Log.Open in a small window = %v; want false until asked", small.Log.Open)
 	}
 	small.key(input.KeyJ, 0)
 	if !small.Log.Covers() || small.Settings.LogFolded {
-		t.Fatalf("the log does not open, or it is remembered: small.Settings.LogFolded is %v", small.Settings.LogFolded)
+		t.Fatalf("after J in a small window: covers = %v, Settings.LogFolded = %v; want true, false", small.Log.Covers(), small.Settings.LogFolded)
 	}
 	small.key(input.KeyEsc, 0)
 	if small.Log.Open || len(small.nav.Asked) > 0 {
-		t.Errorf("Esc does not fold the log only: %v", small.nav.Asked)
+		t.Errorf("after Esc: Log.Open = %v, asked %v; want false and nothing", small.Log.Open, small.nav.Asked)
 	}
 	small.key(input.KeyJ, 0)
 	x, y := small.Frame.Log.X+100, small.Frame.Log.Y+60
 	small.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
 	if small.Log.Open || small.At() != 0 {
-		t.Errorf("the first entry of the log leads to decision %d, open %v", small.At(), small.Log.Open)
+		t.Errorf("the first entry of the log leads to decision %d, open %v; want 0, false", small.At(), small.Log.Open)
 	}
 	// When the window grows, the log gets a place to itself.
 	small.wide = true
 	small.Kit.Resize(1200, 800, 1)
 	small.Update(nil)
 	if !small.Log.Open {
-		t.Error("the log stays folded where there is room")
+		t.Error("Log.Open in a window with room = false; want true")
 	}
 }
 
@@ -55,12 +55,12 @@ func TestLogIsAnswered(t *testing.T) {
 	tap := []input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}}
 	s.Update(tap)
 	if s.Looking() || !slices.Equal(chosen, []int{1}) || !s.Log.Open {
-		t.Errorf("the game was told of %v, shown %d", chosen, s.At())
+		t.Errorf("a tap on entry 1: looking is %v, told are %v, the log is open: %v; want false, [1], true", s.Looking(), chosen, s.Log.Open)
 	}
 	s.LookAt(2)
 	s.Update(tap)
 	if s.At() != 1 || len(chosen) != 1 {
-		t.Errorf("while looking back the log leads to %d", s.At())
+		t.Errorf("a tap on entry 1 while looking back leads to %d and tells %v; want 1, and nothing more told", s.At(), chosen)
 	}
 }
 
@@ -75,22 +75,22 @@ func (s *toy) lines() string {
 func TestLogIsWritten(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if s.lines() != "start" {
-		t.Errorf("the log begins with %q", s.lines())
+		t.Errorf("lines of a new log = %q; want \"start\"", s.lines())
 	}
 	s.add(1)
 	s.add(2)
 	if s.lines() != "start, Anna 1, Bert 2" || s.Log.entries[2].ID != 2 {
-		t.Errorf("the log is %q", s.lines())
+		t.Errorf("lines after two decisions = %q; want \"start, Anna 1, Bert 2\"", s.lines())
 	}
 	s.undo()
 	s.add(3) // as many as before, but a different one
 	if s.lines() != "start, Anna 1, Bert 3" {
-		t.Errorf("after another decision the log is %q", s.lines())
+		t.Errorf("lines after another decision = %q; want \"start, Anna 1, Bert 3\"", s.lines())
 	}
 	s.undo()
 	s.undo()
 	if s.lines() != "start" {
-		t.Errorf("after undo the log is %q", s.lines())
+		t.Errorf("lines after undo = %q; want \"start\"", s.lines())
 	}
 	s.Info.Players[0].Name = "Zoe"
 	s.add(1)
@@ -98,7 +98,7 @@ func TestLogIsWritten(t *testing.T) {
 	s.Log.Rewrite()
 	s.Update(nil)
 	if s.lines() != "start, Anna 1" {
-		t.Errorf("written anew the log is %q", s.lines())
+		t.Errorf("lines after Rewrite = %q; want \"start, Anna 1\"", s.lines())
 	}
 }
 
@@ -115,6 +115,6 @@ func (s liner) Show(c *Change[raceState, int], v *View) {
 func TestLogMoves(t *testing.T) {
 	s := openAs(t, routes.GoOnArg{Record: record(t, 1, 2)}, nil, func(s *toy) Scene[raceState, int, int] { return liner{s} })
 	if s.lines() != "1. adds 1, 2. adds 2" || s.Log.entries[1].ID != 2 || s.Log.entries[1].Emblem != s.Emblem(1) {
-		t.Errorf("the log is %q", s.lines())
+		t.Errorf("lines of moves = %q; want \"1. adds 1, 2. adds 2\", with ID 2 and the second emblem", s.lines())
 	}
 }

@@ -23,11 +23,11 @@ func TestSkipReads(t *testing.T) {
 		hold(s)
 		s.key(input.KeyG, 0)
 		if got := s.Presenting(); got == all {
-			t.Errorf("after one press of two things to be read, all at once %v, something is presented: %v", all, got)
+			t.Errorf("after one press with two things to read, all at once %v: Presenting = %v; want the opposite", all, got)
 		}
 		s.key(input.KeyG, 0)
 		if s.Presenting() {
-			t.Errorf("all %v: what was to be read is never over", all)
+			t.Errorf("all %v: Presenting after two presses = true; want false", all)
 		}
 		hold(s)
 		for _, k := range []input.Key{input.KeyShift, input.KeyPlus, input.KeyHome} {
@@ -35,11 +35,11 @@ func TestSkipReads(t *testing.T) {
 		}
 		s.Update([]input.Event{{Kind: input.Press, Button: input.Middle}, {Kind: input.KeyPress, Key: input.KeyG, Repeat: true}, {Kind: input.Hover}})
 		if s.stage.Now() > 4 {
-			t.Errorf("keys that only change the view end what is presented, at %d", s.stage.Now())
+			t.Errorf("presentation after keys that only change the view = tick %d; want at most 4", s.stage.Now())
 		}
 		s.ticks(20)
 		if s.Presenting() {
-			t.Errorf("all %v: it does not end by itself", all)
+			t.Errorf("all %v: Presenting after 20 ticks = true; want false", all)
 		}
 	}
 }
@@ -50,12 +50,12 @@ func TestSkipTurning(t *testing.T) {
 	s.Settings.TurnBoard = true
 	s.add(1)
 	if s.Presenting() || s.Turning.Spin.Done() {
-		t.Fatal("the board does not turn")
+		t.Fatal("the board does not turn after a move; want it turning")
 	}
 	s.asked = nil
 	s.key(input.KeyG, 0)
 	if s.Busy() || !slices.Contains(s.asked, "input") {
-		t.Errorf("turning %v, asked for %v", s.Busy(), s.asked)
+		t.Errorf("after a key: busy %v, asked for %v; want false, and the input among them", s.Busy(), s.asked)
 	}
 }
 
@@ -66,7 +66,7 @@ func TestSkip(t *testing.T) {
 	s.asked = nil
 	s.key(input.KeyX, 0)
 	if slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "settled") || s.Busy() {
-		t.Errorf("the key was not for ending what is presented: %v", s.asked)
+		t.Errorf("a key that ends a presentation: asked for %v; want \"settled\" and no input", s.asked)
 	}
 }
 
@@ -77,14 +77,14 @@ func TestLookWhilePresenting(t *testing.T) {
 	s.asked = nil
 	s.LookAt(1)
 	if s.Presenting() || !slices.Contains(s.asked, "settled") || len(s.changes) != 1 {
-		t.Errorf("presenting %v, asked for %v", s.Presenting(), s.asked)
+		t.Errorf("after LookAt: presenting %v, asked for %v; want false, \"settled\" among them, and one change", s.Presenting(), s.asked)
 	}
 	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "add" {
-		t.Errorf("the phase is %v", trace["phase"])
+		t.Errorf("phase in the trace = %v; want \"add\"", trace["phase"])
 	}
 	s.LookAt(0)
 	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "review" {
-		t.Errorf("while looking back the phase is %v", trace["phase"])
+		t.Errorf("phase in the trace while looking back = %v; want \"review\"", trace["phase"])
 	}
 }
 
@@ -96,7 +96,7 @@ func TestHeard(t *testing.T) {
 	s.asked = nil
 	s.ticks(1)
 	if !slices.Contains(s.asked, "show") {
-		t.Errorf("what is presented next is not shown: %v", s.asked)
+		t.Errorf("asked for when the next thing is presented: %v; want \"show\" among them", s.asked)
 	}
 }
 
@@ -109,7 +109,7 @@ func TestSteppingIsNotForSkipping(t *testing.T) {
 		s.rest()
 		hold(s)
 		if !s.Presenting() || !s.Looking() {
-			t.Fatal("nothing is presented in the review")
+			t.Fatal("nothing is presented in the review; want the move")
 		}
 		s.click(id)
 		if s.At() != want || slices.Contains(s.nav.Asked, "go race") {

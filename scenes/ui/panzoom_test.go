@@ -39,7 +39,7 @@ func TestLens(t *testing.T) {
 			t.Errorf("%s: zoom %v at %v, want %v at %v", c.name, cam.Zoom, cam.X, c.zoom, c.x)
 		}
 		if moved != (cam.Zoom != start.Zoom || cam.X != start.X) {
-			t.Errorf("%s: moved is %v", c.name, moved)
+			t.Errorf("%s: moved = %v; want true only if the camera moved", c.name, moved)
 		}
 	}
 }
@@ -49,13 +49,13 @@ func TestLens(t *testing.T) {
 func TestReveal(t *testing.T) {
 	cam := render.Camera{View: render.R(0, 0, 200, 100), Zoom: 10, Table: render.R(-50, -50, 100, 100)}
 	if Reveal(&cam, 5, 2, 20) || cam.X != 0 || cam.Y != 0 {
-		t.Errorf("a point that is seen moves the camera to %g, %g", cam.X, cam.Y)
+		t.Errorf("Reveal of a point that is seen moves the camera to %g, %g; want 0, 0", cam.X, cam.Y)
 	}
 	if !Reveal(&cam, 15, -2, 20) {
-		t.Error("a point that is not seen is not revealed")
+		t.Error("Reveal of a point that is not seen = false; want true")
 	}
 	if x, y := cam.ToScreen(15, -2); x != 180 || y != 30 {
-		t.Errorf("it is revealed at %g, %g", x, y)
+		t.Errorf("revealed at %g, %g; want 180, 30", x, y)
 	}
 }
 
@@ -67,21 +67,21 @@ func TestLensKeys(t *testing.T) {
 	by, home := func(f float64) { zoom *= f }, func() { homes++ }
 	for _, k := range []input.Key{input.KeyPlus, input.KeyHome} {
 		if !l.Key(input.Event{Kind: input.KeyPress, Key: k}, by, home) {
-			t.Errorf("key %v is not used", k)
+			t.Errorf("Key(%v) = false; want true", k)
 		}
 	}
 	l.Press(BtnZoomIn, by, home)
 	if zoom < 1.5 || homes != 1 {
-		t.Errorf("zoom is %g after two steps in, %d times home", zoom, homes)
+		t.Errorf("two steps in: zoom %g, %d times home; want at least 1.5, 1", zoom, homes)
 	}
 	l.Key(input.Event{Kind: input.KeyPress, Key: input.KeyMinus}, by, home)
 	l.Press(BtnZoomOut, by, home)
 	l.Press(BtnHome, by, home)
 	if math.Abs(zoom-1) > 1e-9 || homes != 2 {
-		t.Errorf("zoom is %g at the end, %d times home", zoom, homes)
+		t.Errorf("two steps out again: zoom %g, %d times home; want 1, 2", zoom, homes)
 	}
 	if l.Key(input.Event{Kind: input.KeyPress, Key: input.KeyG}, by, home) {
-		t.Error("a key of the game is used")
+		t.Error("Key(G) = true; want false, since it is the game's")
 	}
 }
 

@@ -140,7 +140,7 @@ func TestTheWalksCanBeWalked(t *testing.T) {
 	all := functions(files)
 	walks := regexp.MustCompile(`(?m)^\*\*(A [^*]*)\*\*`).FindAllStringSubmatchIndex(text, -1)
 	if len(walks) != 4 {
-		t.Fatalf("%d walks", len(walks))
+		t.Fatalf("walks described = %d; want 4", len(walks))
 	}
 	for i, at := range walks {
 		end := len(text)
@@ -157,10 +157,10 @@ func TestTheWalksCanBeWalked(t *testing.T) {
 		}
 		wrong, n := astray(steps, all)
 		for _, w := range wrong {
-			t.Errorf("%s: %s", name, w)
+			t.Errorf("%s: %s; want a call that exists and is named by a station before it", name, w)
 		}
 		if n < 8 {
-			t.Errorf("%s has only %d stations", name, n)
+			t.Errorf("%s has %d stations; want at least 8", name, n)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func TestWrongTurnsAreSeen(t *testing.T) {
 	all := functions([]*ast.File{f})
 	for walk, want := range map[string]int{"`loop.Update`, `loop.read`": 0, "`loop.Update`, `loop.write`": 1, "`loop.Update`, `loop.feed`": 1, "`loop.read`, `loop.read`": 2} {
 		if wrong, _ := astray(walk, all); len(wrong) != want {
-			t.Errorf("%s: %v", walk, wrong)
+			t.Errorf("astray(%s) = %v; want %d", walk, wrong, want)
 		}
 	}
 }

@@ -153,7 +153,7 @@ func TestFilmCanBeStopped(t *testing.T) {
 	d.Ticks(2)
 	d.Click("film")
 	if d.Ticks(30); !d.Scene.(game.Waiter).Waits() {
-		t.Fatal("no film is being made")
+		t.Fatal("after 30 ticks the scene does not wait; want a film in the making")
 	}
 	d.Click("film")
 	if d.Ticks(200); d.Scene.(game.Waiter).Waits() || len(d.Nav.Asked) > 0 {

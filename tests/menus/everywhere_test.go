@@ -37,15 +37,15 @@ func TestTargetsAreLargeAndApart(t *testing.T) {
 			all := areas(sc)
 			for id, a := range all {
 				if size[1] > 2000 && !strings.HasPrefix(id, "cell/") && (a.W < 43.9 || a.H < 43.9) {
-					t.Errorf("%s at %v: %q is %.0f x %.0f dp", v.name, size, id, a.W, a.H)
+					t.Errorf("%s at %v: %q is %.0f x %.0f dp; want at least 44 x 44", v.name, size, id, a.W, a.H)
 				}
 				if a.X < 0 || a.Y < 0 || a.X+a.W > size[0]+0.1 || a.Y+a.H > size[1]+0.1 {
-					t.Errorf("%s at %v: %q is partly outside: %v", v.name, size, id, a)
+					t.Errorf("%s at %v: %q is at %v; want it inside", v.name, size, id, a)
 				}
 				for other, b := range all {
 					if id < other && a.X+a.W > b.X+0.1 && b.X+b.W > a.X+0.1 && a.Y+a.H > b.Y+0.1 && b.Y+b.H > a.Y+0.1 &&
 						!strings.HasPrefix(id, "sheet/") && !strings.HasPrefix(other, "sheet/") {
-						t.Errorf("%s at %v: %q and %q overlap", v.name, size, id, other)
+						t.Errorf("%s at %v: %q and %q overlap; want them apart", v.name, size, id, other)
 					}
 				}
 			}
@@ -66,20 +66,20 @@ func TestMessagesCoverNoControl(t *testing.T) {
 			for _, text := range []string{"Saved.", strings.Repeat("Saved as a file with a long name. ", 4)} {
 				room := sc.(game.Announcer).ToastRoom(text)
 				if _, lines, w, h := tb.svc.Kit.Message(text, room.W, room.H); w > room.W || h > room.H || len(lines) == 0 {
-					t.Errorf("%s at %v: %q needs %v x %v and has %v", v.name, size, text, w, h, room)
+					t.Errorf("%s at %v: %q needs %v x %v; want that within %v", v.name, size, text, w, h, room)
 				}
 				if wide, high := tb.svc.Kit.Size(); room.X < 0 || room.Y < 0 || room.Right() > wide || room.Bottom() > high {
-					t.Errorf("%s at %v: messages are shown at %v", v.name, size, room)
+					t.Errorf("%s at %v: messages are shown at %v; want them inside", v.name, size, room)
 				}
 				for id, a := range areas(sc) {
 					if !room.Intersect(render.Rect{X: a.X, Y: a.Y, W: a.W, H: a.H}).Inset(0.1).Empty() {
-						t.Errorf("%s at %v: messages in %v cover %q", v.name, size, room, id)
+						t.Errorf("%s at %v: messages in %v cover %q; want it free", v.name, size, room, id)
 					}
 				}
 			}
 			sc.(game.Announcer).ToastRoom("")
 			if after := areas(sc); !maps.Equal(before, after) {
-				t.Errorf("%s at %v: the screen has changed after a message", v.name, size)
+				t.Errorf("%s at %v: the areas after a message have changed; want them as before", v.name, size)
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func TestTabReachesEverything(t *testing.T) {
 		}
 		for id := range areas(sc) {
 			if !seen[id] {
-				t.Errorf("%s: Tab does not reach %q", v.name, id)
+				t.Errorf("%s: Tab does not reach %q; want it to reach all", v.name, id)
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 		typist, types := sc.(game.Typist)
 		types = types && typist.Typing()
 		if tb.nav.drawn > 0 && !types || tb.nav.drawn > 1 {
-			t.Errorf("%s: nothing happened, but %d frames were wanted", v.name, tb.nav.drawn)
+			t.Errorf("%s: frames drawn while nothing happens = %d; want none, or 1 for a cursor", v.name, tb.nav.drawn)
 		}
 		// Other goroutines allocate now and then, which averages less than one allocation
 		// per tick. The system's input method is queried once per tick while somebody
@@ -134,7 +134,7 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 			most = 1
 		}
 		if n := testing.AllocsPerRun(500, func() { sc.Update(nil) }); n > most {
-			t.Errorf("%s: a tick in which nothing happens allocates %v times", v.name, n)
+			t.Errorf("%s: a tick in which nothing happens allocates %v times; want at most %v", v.name, n, most)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestReviewAtRest(t *testing.T) {
 		sc := newTable(t, 1280, 720, 1, "light").annotated(t, g, 0)
 		tick(sc, 300)
 		if n := testing.AllocsPerRun(300, func() { sc.Update(nil) }); n > 1 {
-			t.Errorf("%s: a tick in which nothing happens allocates %v times", name, n)
+			t.Errorf("%s: a tick in which nothing happens allocates %v times; want at most 1", name, n)
 		}
 	}
 }
@@ -225,11 +225,11 @@ func TestWrongArgumentsAreSentences(t *testing.T) {
 	} {
 		sc, err := open()
 		if err == nil || sc != nil {
-			t.Errorf("%s: opened", name)
+			t.Errorf("%s: opened without an error; want an error and no scene", name)
 			continue
 		}
 		if text := err.Error(); !strings.HasSuffix(text, ".") || text[:1] != strings.ToUpper(text[:1]) {
-			t.Errorf("%s: %q is no sentence", name, text)
+			t.Errorf("%s: the error is %q; want a sentence", name, text)
 		}
 	}
 	for _, sc := range []func() (game.Scene, error){
@@ -262,7 +262,7 @@ func TestDrawCalls(t *testing.T) {
 		tb.svc.Kit.Close() // otherwise textures run out, and later screens need several
 		t.Logf("%-16s %3d calls %6d triangles", v.name, stats.Calls, stats.Triangles)
 		if stats.Calls == 0 || stats.Calls > 12 {
-			t.Errorf("%s takes %d draw calls", v.name, stats.Calls)
+			t.Errorf("%s takes %d draw calls; want 1 to 12", v.name, stats.Calls)
 		}
 	}
 }

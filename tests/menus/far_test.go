@@ -134,7 +134,7 @@ func farLesson(presses ...string) func(testing.TB, *table) game.Scene {
 				id, value = "kind", press
 			}
 			if !sc.(interface{ Use(id, value string) bool }).Use(id, value) {
-				t.Fatalf("the lesson has no %q", press)
+				t.Fatalf("Use(%q) in the lesson = false; want true", press)
 			}
 		}
 		return sc
@@ -150,7 +150,7 @@ func couples(t testing.TB, tb *table) game.Scene {
 	for _, press := range [][2]string{{"players", "4"}, {"kind/2", "0"}, {"kind/3", "3"}, {"kind/4", "3"}} {
 		sc.(game.Speaker).Speak(true)
 		if !sc.(interface{ Use(id, value string) bool }).Use(press[0], press[1]) {
-			t.Fatalf("the set-up has no %v", press)
+			t.Fatalf("Use(%v) in the set-up = false; want true", press)
 		}
 	}
 	return sc
@@ -272,7 +272,7 @@ func TestFarTablesAreShown(t *testing.T) {
 		tick(sc, 10)
 		tb.draw(sc)
 		if len(areas(sc)) == 0 {
-			t.Errorf("%s: nothing can be pressed", v.name)
+			t.Errorf("%s: nothing can be pressed; want areas", v.name)
 		}
 	}
 }

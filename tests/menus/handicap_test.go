@@ -20,7 +20,7 @@ func handicapped(t testing.TB, tb *table) game.Scene {
 	sc.Update(nil)
 	for _, choice := range [][2]string{{"kind/2", "0"}, {"name/1", "Konstantinos"}, {"series", "3"}, {"ahead", "1"}, {"ahead/by", "2"}, {"clock", "game 600+10"}, {"odds", "1"}, {"odds/by", "4"}} {
 		if !sc.(game.Speaker).Use(choice[0], choice[1]) {
-			t.Fatalf("%q cannot be chosen", choice)
+			t.Fatalf("Use(%q) = false; want true", choice)
 		}
 		sc.Update(nil)
 	}
@@ -55,7 +55,7 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 				return a.Info
 			}
 		}
-		t.Fatalf("nothing begins: %v", arg)
+		t.Fatalf("args = %v; want a new game", arg)
 		return match.Info{}
 	}
 	tb := newTable(t, 390, 3000, 1, "light")
@@ -63,16 +63,16 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 	click(t, sc, "start")
 	in := begun(tb)
 	if in.Series.String() != "1/3 2 0 ahead 2 0" || in.Clock.String() != "game 600+10 odds 4 1" {
-		t.Errorf("it begins as %q, %q", in.Series, in.Clock)
+		t.Errorf("the match begins as %q, %q; want \"1/3 2 0 ahead 2 0\", \"game 600+10 odds 4 1\"", in.Series, in.Clock)
 	}
 	sc = handicapped(t, tb)
 	if !sc.(game.Speaker).Use("series", "0") || !sc.(game.Speaker).Use("clock", "") {
-		t.Fatal("match and clock cannot be left out again")
+		t.Fatal("Use of a single game or no clock = false; want true")
 	}
 	sc.Update(nil)
 	for _, id := range []string{"ahead", "ahead/by", "odds", "odds/by"} {
 		if _, ok := areas(sc)[id]; ok {
-			t.Errorf("a single game without a clock offers %q", id)
+			t.Errorf("a single game without a clock has %q; want it away", id)
 		}
 	}
 	for _, say := range wordstest.All(t) {
@@ -80,18 +80,18 @@ func TestHandicapsAreChosenAndTold(t *testing.T) {
 		tb.speak(say)
 		arg := routes.ResultArg{Info: aheadByHalf(), Winners: []int{0}, Sentence: "14 : 6", Record: []byte("x")}
 		if told := arg.Standing(say); !strings.Contains(told, "½") {
-			t.Errorf("%s: the standing is %q", say.Language(), told)
+			t.Errorf("%s: the standing = %q; want ½ in it", say.Language(), told)
 		}
 		sc := must(t)(result.New(tb.svc, arg))
 		tick(sc, 60)
 		click(t, sc, "again")
 		if in := begun(tb); in.Series.String() != "2/3 1 2 ahead 1 0" {
-			t.Errorf("it continues as %q", in.Series)
+			t.Errorf("the match continues as %q; want \"2/3 1 2 ahead 1 0\"", in.Series)
 		}
 	}
 	arg := routes.ResultArg{Info: aheadByHalf(), Winners: []int{1}}
 	arg.Info.Series.Game, arg.Info.Series.HalfPoints = 3, []int{2, 3}
 	if next, more := arg.Next(); more || next.Series.String() != "1/3 0 1 ahead 0 1" {
-		t.Errorf("a new match begins as %q", next.Series)
+		t.Errorf("Next after the last game of a match = %q, more %v; want \"1/3 0 1 ahead 0 1\", false", next.Series, more)
 	}
 }

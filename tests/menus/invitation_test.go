@@ -20,16 +20,16 @@ func TestRoomInvites(t *testing.T) {
 	c.after(t, tb, room, "invite/2")
 	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
 	if asked := tb.nav.asked[len(tb.nav.asked)-1]; !strings.HasPrefix(asked, "invite ") || !strings.HasPrefix(link, c.house.Page+"#join=") || !strings.Contains(link, ".2.") {
-		t.Fatalf("it asks %q with %q", asked, link)
+		t.Fatalf("Invite asks %q with %q; want an invitation to seat 3 on the host's page", asked, link)
 	}
 	c.meet(t, link, "Bion")
 	tb.see(room)
 	if there := has(room, "invite/2", "invite/3", "replace/3"); !slices.Equal(there, []string{"invite/3", "replace/3"}) {
-		t.Errorf("with Bion there, it has %q", there)
+		t.Errorf("buttons with Bion there = %q; want invite/3 and replace/3", there)
 	}
 	c.after(t, tb, room, "replace/3", "dialog/yes")
 	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "go market" {
-		t.Errorf("all seats are taken, and it asks %q", asked)
+		t.Errorf("asked when all seats are taken = %q; want \"go market\"", asked)
 	}
 }
 
@@ -54,18 +54,18 @@ func TestInvitationSaysWhoInvites(t *testing.T) {
 		text := saysOf(sc)
 		for _, want := range c.says {
 			if !strings.Contains(text, want) {
-				t.Errorf("%s does not read %q: %s", c.who, want, text)
+				t.Errorf("%s: want %q in what is read: %s", c.who, want, text)
 			}
 		}
 		if named := len(has(sc, "name")) > 0; named != c.name {
-			t.Errorf("%s is asked for a name: %v", c.who, named)
+			t.Errorf("%s is asked for a name = %v; want the opposite", c.who, named)
 		}
 		if len(tb.svc.Far.Tables()) > 0 {
-			t.Errorf("%s is at a table before joining", c.who)
+			t.Errorf("%s has a table before joining; want none", c.who)
 		}
 		friends.after(t, tb, sc, "join")
 		if list := tb.svc.Far.Tables(); len(list) != 1 || list[0].Seat != c.seat {
-			t.Errorf("%s joins %+v", c.who, list)
+			t.Errorf("%s joins %+v; want one table, in the seat of the link", c.who, list)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func TestInvitationToATakenSeat(t *testing.T) {
 	sc := tb.opens(t, c, func(*circle) string { return link })
 	tb.see(sc)
 	if text := saysOf(sc); !strings.Contains(text, "Somebody else has taken this seat.") {
-		t.Errorf("it reads %s", text)
+		t.Errorf("text = %s; want that somebody else has taken the seat", text)
 	}
 	made := c.table(t, "phobia", 1, 0, 0)
 	other := c.tables[0]
@@ -89,7 +89,7 @@ func TestInvitationToATakenSeat(t *testing.T) {
 	sc = tb.opens(t, c, func(*circle) string { return other.Device(other.Seat()) })
 	tb.see(sc)
 	if text := saysOf(sc); !strings.Contains(text, "This link moves Bion’s seat to this device.") || len(has(sc, "name")) > 0 {
-		t.Errorf("%v: it reads %s", made.Name(), text)
+		t.Errorf("%v: text = %s; want that the link moves Bion's seat, and no name asked", made.Name(), text)
 	}
 }
 
@@ -108,14 +108,14 @@ func TestNamesOfTheSetUp(t *testing.T) {
 	room := must(t)(far.NewRoom(tb.svc, made))
 	tb.see(room)
 	if text := saysOf(room); !strings.Contains(text, "Daphne") || strings.Contains(text, "Player 3") {
-		t.Errorf("the room says %s", text)
+		t.Errorf("the room says %s; want Daphne's name and not Player 3", text)
 	}
 	c.after(t, tb, room, "invite/3")
 	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
 	c.meet(t, link, "Eva")
 	tb.see(room)
 	if text := saysOf(room); !strings.Contains(text, "Eva") || strings.Contains(text, "Daphne") {
-		t.Errorf("with Eva there, the room says %s", text)
+		t.Errorf("the room with Eva there says %s; want Eva and not Daphne", text)
 	}
 }
 
@@ -129,27 +129,27 @@ func TestCoupleInvites(t *testing.T) {
 	c.poll()
 	list := tb.svc.Far.Tables()
 	if len(list) != 1 || !slices.Equal(list[0].Seats, []rules.Seat{0, 1}) || list[0].Names[0] == "" || list[0].Names[1] == "" {
-		t.Fatalf("it makes %+v", list)
+		t.Fatalf("tables made = %+v; want one, with seats 1 and 2 named", list)
 	}
 	made := tb.svc.Far.Table(list[0].Host, list[0].Table)
 	room := must(t)(far.NewRoom(tb.svc, made))
 	tb.see(room)
 	if there := has(room, "invite/1", "invite/2", "invite/3", "invite/4", "device", "device/1", "device/2", "device/3"); !slices.Equal(there, []string{"invite/3", "invite/4", "device/1", "device/2"}) {
-		t.Errorf("the room has %q", there)
+		t.Errorf("buttons of the room = %q; want invite/3, invite/4, device/1 and device/2", there)
 	}
 	c.after(t, tb, room, "device/2", "dialog/yes")
 	c.after(t, tb, room, "device/2")
 	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
 	if link == "" || link != made.Device(1) || made.Device(0) != "" {
-		t.Fatalf("it hands out %q", link)
+		t.Fatalf("link handed out = %q; want that of seat 2 alone", link)
 	}
 	if moved := c.meet(t, link, "Cleo"); moved.Seat() != 1 {
-		t.Errorf("the other device has seat %d", moved.Seat())
+		t.Errorf("seat of the other device = %d; want 1", moved.Seat())
 	}
 	for range 40 {
 		c.poll()
 	}
 	if !slices.Equal(made.Seats(), []rules.Seat{0}) {
-		t.Errorf("here are %v", made.Seats())
+		t.Errorf("seats here = %v; want [0]", made.Seats())
 	}
 }

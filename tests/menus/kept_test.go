@@ -166,7 +166,7 @@ func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	sc.(game.Returner).Return()
 	click(t, sc, "give-up")
 	if opened > 0 {
-		t.Fatal("a game is lost without a question, or without room")
+		t.Fatalf("games opened before the question is answered = %d; want none", opened)
 	}
 	click(t, sc, "dialog/yes")
 	if opened != 1 {
@@ -253,7 +253,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	write(sc, "Cut OFF")
 	sc.Update(keys(input.KeyEnter))
 	if _, err := tb.memory.Read("save-Sunday with the neighbours.agora"); err != nil || len(tb.nav.toast) == 0 {
-		t.Fatal("a taken name was given")
+		t.Fatalf("renaming to a taken name: the old file: %v, messages %q; want the file still there and a message", err, tb.nav.toast)
 	}
 	click(t, sc, "delete/save-Shopping list.agora")
 	sc.Update(keys(input.KeyEsc))

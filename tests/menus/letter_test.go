@@ -50,7 +50,7 @@ func (c *correspondent) follow() bool {
 func (c *correspondent) reads(record []byte) {
 	c.t.Helper()
 	if !c.svc.Opener().OpenText(string(letter.Out(record))) || !c.follow() {
-		c.t.Fatalf("what was sent opens no table: %q, %q\n%s", c.nav.toast, c.nav.asked, record)
+		c.t.Fatalf("what was sent opens nothing: %q, %q; want a table\n%s", c.nav.toast, c.nav.asked, record)
 	}
 }
 
@@ -90,7 +90,7 @@ func (c *correspondent) plays(n int) (record []byte, over bool) {
 		}
 		c.sc.Update(nil)
 		if ticks > 2000 {
-			c.t.Fatalf("nothing can be done: %q", s.Speak(true).Say)
+			c.t.Fatalf("after 2000 ticks nothing can be done: %q; want a move", s.Speak(true).Say)
 		}
 	}
 }
@@ -103,10 +103,10 @@ func sets(t *testing.T, c *correspondent, name string) {
 	sc.(game.Scene).Update(nil)
 	sc.Use("seed", "20021") // where there is chance
 	if !sc.Use("kind/2", "2") || !sc.Use("start", "") {
-		t.Fatalf("the set-up has no friend's seat: %v", sc.Speak(true))
+		t.Fatalf("the set-up is %v; want a friend's seat and Start", sc.Speak(true))
 	}
 	if !c.follow() {
-		t.Fatalf("nothing begins: %q", c.nav.asked)
+		t.Fatalf("asked = %q; want a table", c.nav.asked)
 	}
 }
 
@@ -130,14 +130,14 @@ func TestAWholeGameByLetter(t *testing.T) {
 				told = strings.Contains(says, "starts. Send them the link.")
 			}
 			if begins := at[0].sc.(game.Tracer).Trace()["seat"] == 1; begins == told {
-				t.Errorf("the player begins: %v, and is told %q", begins, says)
+				t.Errorf("the player starts: %v, and is told %q; want the link asked for only if the friend starts", begins, says)
 			}
 			for n := 0; ; n++ {
 				here, there := at[n%2], at[(n+1)%2]
 				record, over := here.plays(n)
 				there.reads(record)
 				if got := there.sc.(game.Recorder).Record(); n > 0 && !sameGame(t, record, got) { // the first letter has no move if the friend begins
-					t.Fatalf("letter %d: what was sent is not what is there:\n%s\n%s", n+1, record, got)
+					t.Fatalf("letter %d: sent is\n%s\nwant what is there:\n%s", n+1, record, got)
 				}
 				if name == "stacks" && n == 20 && !requirements.Long() {
 					return
@@ -154,14 +154,14 @@ func TestAWholeGameByLetter(t *testing.T) {
 					}
 				}
 				if results != 2 {
-					t.Errorf("the result is shown %d times", results)
+					t.Errorf("results shown = %d; want 2", results)
 				}
 				a, b := at[0].sc.(game.Recorder).Record(), at[1].sc.(game.Recorder).Record()
 				if !sameGame(t, a, b) {
-					t.Errorf("the games differ:\n%s\n%s", a, b)
+					t.Errorf("the first game is\n%s\nwant the same as the second\n%s", a, b)
 				}
 				if n < 4 {
-					t.Errorf("the game was over after %d letters", n+1)
+					t.Errorf("letters until the game was over = %d; want 5 or more", n+1)
 				}
 				return
 			}
@@ -192,17 +192,17 @@ func TestASetupRemembersTheFriend(t *testing.T) {
 	for range 2 {
 		sets(t, c, "stacks")
 		if !c.svc.Settings.LastSetup.Players[1].Away {
-			t.Fatalf("remembered are %+v", c.svc.Settings.LastSetup.Players)
+			t.Fatalf("players remembered = %+v; want the second away", c.svc.Settings.LastSetup.Players)
 		}
 	}
 	sc := must(t)(setup.New(c.svc, "stacks")).(game.Speaker)
 	sc.(game.Scene).Update(nil)
 	if !sc.Use("start", "") || !c.follow() {
-		t.Fatal("it does not begin")
+		t.Fatal("Start with the remembered players does nothing; want a table")
 	}
 	record := c.sc.(game.Recorder).Record()
 	if sum, err := match.Summarise(record); err != nil || !sum.Info.Players[1].Away || sum.Info.Letter == "" {
-		t.Errorf("the next game is %+v, %v", sum.Info, err)
+		t.Errorf("the next game = %+v, %v; want the second player away, by letter", sum.Info, err)
 	}
 }
 

@@ -314,7 +314,7 @@ func TestRoomReplaces(t *testing.T) {
 	c.tables[0].Act(remote.Action{Kind: "back"})
 	c.poll()
 	if level := made.People()[1].Level; level != 0 {
-		t.Errorf("who has come back is played by a computer of level %d", level)
+		t.Errorf("level of the computer for a player who has come back = %d; want 0, none", level)
 	}
 }
 

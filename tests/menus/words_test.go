@@ -183,10 +183,10 @@ func TestOnlyWordsAreDrawn(t *testing.T) {
 				drawn++
 				line := squeezed(strings.TrimSuffix(text, "…"))
 				if word := foreign(line, names); word != "" && !strings.Contains(texts, strings.TrimSpace(line)) {
-					t.Errorf("%s, %v: %q is not from the words (%s)", v.name, size, text, word)
+					t.Errorf("%s, %v: %q has %q; want only texts from the words", v.name, size, text, word)
 				}
 				if strings.Contains(text, "{") && !strings.Contains(texts, strings.TrimSpace(line)) || strings.HasPrefix(text, "[") {
-					t.Errorf("%s: %q lacks an argument, or a message", v.name, text)
+					t.Errorf("%s: %q lacks an argument or a message; want both there", v.name, text)
 				}
 			}
 			sc := v.open(t, tb)
@@ -195,7 +195,7 @@ func TestOnlyWordsAreDrawn(t *testing.T) {
 			tb.say(sc)
 		}
 		if drawn == 0 {
-			t.Errorf("%s: nothing was drawn", v.name)
+			t.Errorf("%s: texts drawn = 0; want some", v.name)
 		}
 	}
 }
@@ -204,10 +204,10 @@ func TestOnlyWordsAreDrawn(t *testing.T) {
 func TestPseudo(t *testing.T) {
 	say := pseudoWords(t)
 	if got := say.T("setup.wrong.same", "name", "Anna"); !strings.Contains(got, "Anna") || foreign(got, properNames()) != "" {
-		t.Errorf("said %q", got)
+		t.Errorf("said = %q; want Anna and nothing else foreign", got)
 	}
 	if word := foreign("Ĝîνéé them names.", properNames()); word != "them" {
-		t.Errorf("%q is seen", word)
+		t.Errorf("foreign = %q; want \"them\"", word)
 	}
 }
 
@@ -226,7 +226,7 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	sc.Update(nil)
 	tb.say(sc)
 	if !drawn["עברית"] || !drawn["Settings"] {
-		t.Fatalf("drawn: %v", drawn)
+		t.Fatalf("texts drawn = %v; want the name of the language and \"Settings\"", drawn)
 	}
 	if err := say.Speak("he"); err != nil {
 		t.Fatal(err)
@@ -237,11 +237,11 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	tb.say(sc)
 	for _, text := range []string{"הגדרות", "שפה", "צליל", "עברית", "Reduced motion", "70%"} {
 		if !drawn[text] {
-			t.Errorf("%q is not drawn: %v", text, drawn)
+			t.Errorf("%q is not drawn; want it among %v", text, drawn)
 		}
 	}
 	if got := say.T("result.wins", "winners", "Anna", "n", 1); got != "\u2068Anna\u2069 wins" {
-		t.Errorf("a name from left to right is not kept apart: %q", got)
+		t.Errorf("text with a name from left to right = %q; want the name isolated", got)
 	}
 }
 
@@ -256,7 +256,7 @@ func TestNothingIsCut(t *testing.T) {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 			for _, v := range append(everywhere(), tables()...) {
 				for _, text := range cut(t, say, size, v) {
-					t.Errorf("%s, %s, %v: %q is cut", code, v.name, size, text)
+					t.Errorf("%s, %s, %v: %q is cut; want it whole", code, v.name, size, text)
 				}
 			}
 		}
@@ -281,7 +281,7 @@ func TestNoNumberIsCut(t *testing.T) {
 					// Players' names may be shortened.
 					stem := strings.TrimSuffix(text, "…")
 					if !slices.ContainsFunc(seated, func(name string) bool { return strings.HasPrefix(name, stem) }) {
-						t.Errorf("%s, %s, %v: %q is cut", say.Language(), v.name, size, text)
+						t.Errorf("%s, %s, %v: %q is cut; want it whole, unless it is a name", say.Language(), v.name, size, text)
 					}
 				}
 			}
@@ -296,7 +296,7 @@ func TestWelcomeIsWhole(t *testing.T) {
 		for _, size := range [][2]float64{{844, 390}, {640, 360}, {390, 844}} {
 			v := view{"welcome", func(t testing.TB, tb *table) game.Scene { return must(t)(setup.NewWelcome(tb.svc, "city")) }}
 			for _, text := range cut(t, say, size, v) {
-				t.Errorf("%s, %v: %q is cut", say.Language(), size, text)
+				t.Errorf("%s, %v: %q is cut; want it whole", say.Language(), size, text)
 			}
 		}
 	}
@@ -357,7 +357,7 @@ func TestUsualNamesAreWhole(t *testing.T) {
 		sc.Update(nil)
 		tb.say(sc)
 		if !slices.Contains(drawn, name) {
-			t.Errorf("%s: %q is not among %q", g.Name, name, drawn)
+			t.Errorf("%s: the texts drawn = %q; want %q among them", g.Name, drawn, name)
 		}
 	}
 }
@@ -380,7 +380,7 @@ func TestEverythingIsCalledByName(t *testing.T) {
 		sc.Update(nil)
 		speaker, ok := sc.(game.Speaker)
 		if !ok {
-			t.Errorf("%s says nothing", v.name)
+			t.Errorf("%s is not a Speaker; want it to speak", v.name)
 			continue
 		}
 		called := map[string]string{}
@@ -390,19 +390,19 @@ func TestEverythingIsCalledByName(t *testing.T) {
 				continue
 			case i.Kind == spoken.Heading:
 				if !lettered(i.Text) {
-					t.Errorf("%s: a heading is %q", v.name, i.Text)
+					t.Errorf("%s: a heading is %q; want letters in it", v.name, i.Text)
 				}
 				continue
 			case i.ID == "" || !lettered(i.Text) || i.Text == i.ID:
-				t.Errorf("%s: %s %q is called %q", v.name, i.Kind, i.ID, i.Text)
+				t.Errorf("%s: %s %q is called %q; want an ID and a name of its own", v.name, i.Kind, i.ID, i.Text)
 			}
 			if other, twice := called[i.Text]; twice {
-				t.Errorf("%s: %q and %q are both called %q", v.name, other, i.ID, i.Text)
+				t.Errorf("%s: %q and %q are both called %q; want two names", v.name, other, i.ID, i.Text)
 			}
 			called[i.Text] = i.ID
 			for _, o := range i.Options {
 				if o.Text == "" || o.Text == o.Key && !slices.ContainsFunc([]rune(o.Text), unicode.IsDigit) {
-					t.Errorf("%s: option %q of %q is called %q", v.name, o.Key, i.ID, o.Text)
+					t.Errorf("%s: option %q of %q is called %q; want a name", v.name, o.Key, i.ID, o.Text)
 				}
 			}
 		}
@@ -427,7 +427,7 @@ func TestSmallBarsNameTheBestMove(t *testing.T) {
 			said := sc.(game.Tracer).Trace()["text"].(string)
 			for _, key := range []string{"table.analysis.best", "table.analysis.lost"} {
 				if begins, _, _ := strings.Cut(tb.svc.Words.T(key, "moves", "|", "share", "|", "move", "|"), "|"); !strings.Contains(said, strings.TrimSpace(begins)) {
-					t.Errorf("%s at %v: %q says nothing like %q", language, size, said, begins)
+					t.Errorf("%s at %v: text = %q; want %q in it", language, size, said, begins)
 				}
 			}
 		}

@@ -24,12 +24,12 @@ func TestCalibrations(t *testing.T) {
 			for share := int32(0); share <= one; share += one / 1024 {
 				got := calibratedMove(&s.Position, m, share, nodes)
 				if got < last || got < 0 || got > one {
-					t.Errorf("%v, %d pieces: %d is told as %d, less as %d", b, s.Placed(), share, got, last)
+					t.Errorf("%v, %d pieces: a share of %d is told as %d, after %d for less; want it rising from 0 to one", b, s.Placed(), share, got, last)
 				}
 				last, least, most = got, min(least, got), max(most, got)
 			}
 			if least > one/20 || most < one*19/20 {
-				t.Errorf("%v, %d pieces: shares are told from %d to %d", b, s.Placed(), least, most)
+				t.Errorf("%v, %d pieces: shares are told from %d to %d; want from at most %d to at least %d", b, s.Placed(), least, most, one/20, one*19/20)
 			}
 			s.Make(m)
 		}
@@ -68,7 +68,7 @@ func TestToldOfCounts(t *testing.T) {
 		job := bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Budget: bots.Budget{Nodes: 300}}
 		raw, told := bots.Decide(Raw(), job), bots.Decide(player{}, job)
 		if raw.Move != told.Move || raw.Value.Proof != told.Value.Proof {
-			t.Fatalf("%d pieces: %v and %v are decided on", s.Placed(), raw, told)
+			t.Fatalf("%d pieces: decided on %v and %v; want the same move and proof", s.Placed(), raw, told)
 		}
 		if got := Told(&s.Position, raw.Move, raw.Value.Win, 300); raw.Value.Proof == bots.Open && max(got-told.Value.Win, told.Value.Win-got) > 5 {
 			t.Errorf("%d pieces: of %d is told %d, and %d to people", s.Placed(), raw.Value.Win, got, told.Value.Win)
@@ -89,7 +89,7 @@ func TestCalibratedEither(t *testing.T) {
 		return Told(&s.Position, s.Position.Nth(0), 500, StrongNodes)
 	}
 	if mover, either := told("mover"), told("either"); mover >= 400 || either <= 600 {
-		t.Errorf("an even search is told as %d, with end=either as %d thousandths", mover, either)
+		t.Errorf("an even search is told as %d, with end=either as %d thousandths; want below 400, above 600", mover, either)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestFavoured(t *testing.T) {
 		}
 		first := calibrated(&s.Position, one/2, StrongNodes)
 		if favoured := Team().Favoured; (favoured == 1) != (first < one/2) {
-			t.Errorf("%v: seat %d is favoured, and the first has %d of %d", b, favoured+1, first, one)
+			t.Errorf("%v: seat %d is favoured, and the first has %d of %d; want less than half for the first if the second is favoured", b, favoured+1, first, one)
 		}
 	}
 }

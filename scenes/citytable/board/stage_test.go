@@ -36,7 +36,7 @@ func randomGame(t *testing.T, seats int, seed uint64, look func(before, after ci
 		}
 		look(before, se.State(), m)
 	}
-	t.Fatal("the game does not end")
+	t.Fatal("the game continues after 3000 moves; want it over")
 }
 
 // viewers returns all possible viewers; NoSeat is the public.
@@ -99,11 +99,11 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 				for ; s.Busy(); ticks++ {
 					step, part := s.Step()
 					if step == nil || part < 0 || part > 1 || speed == render.Off && part < 1 && ticks == 1 {
-						t.Fatalf("step %+v, part %v", step, part)
+						t.Fatalf("Step() = %+v, %v; want a step and a part from 0 to 1", step, part)
 					}
 					if s.Seen() != seen {
 						if seen = s.Seen(); seen == &step.Before && lies(seen) != now && speed != render.Off {
-							t.Fatalf("speed %d, decision %d, seen by %d: before %T lies\n%s, not\n%s", speed, before.Decision(), who, step.Event, lies(seen), now)
+							t.Fatalf("speed %d, decision %d, seen by %d: before %T lies\n%s; want\n%s", speed, before.Decision(), who, step.Event, lies(seen), now)
 						}
 						now = lies(seen)
 					}
@@ -119,7 +119,7 @@ func TestStageLeadsFromPositionToPosition(t *testing.T) {
 		}
 	})
 	if n := long[render.Normal]; n < 60*4 || n > 60*90 || long[render.Fast] > n*6/10 || long[render.Off] >= n || long[render.Off] < n/2 {
-		t.Errorf("the longest presentations take %v ticks", long)
+		t.Errorf("longest presentations = %v ticks; want 4 to 90 s, a fast one at most 60%%, one without motion from half to all of it", long)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestFlights(t *testing.T) {
 	} {
 		got := stepOfEvent(c.event, "text", timeline.At(render.Normal)).Moved
 		if len(got) != len(c.want) {
-			t.Errorf("%+v: %+v", c.event, got)
+			t.Errorf("flights of %+v = %+v; want %+v", c.event, got, c.want)
 			continue
 		}
 		for i := range got {
@@ -169,7 +169,7 @@ func TestAgain(t *testing.T) {
 		var s Stage
 		s.Play(st, moments(t, st, city.PutIn(0, city.Stoa), rules.NoSeat, timeline.At(render.Off)), func(rules.Event) string { return "text" }, again, nil)
 		if s.Busy() != again {
-			t.Errorf("again %v: busy %v", again, s.Busy())
+			t.Errorf("Busy after Play with again %v = %v; want the same", again, s.Busy())
 		}
 	}
 }
@@ -192,15 +192,15 @@ func TestTrialIsNotToldEarly(t *testing.T) {
 						turned := s.turned(step.Trial, step.Trial.order(i, k))
 						shown = shown && turned == 1
 						if jurors && s.Open(b.Seat, l) != (turned >= 0.5) {
-							t.Errorf("%T, tick %d: the lot of %d, %d has turned by %v", e, n, b.Seat, l, turned)
+							t.Errorf("%T, tick %d: the lot of %d, %d has turned by %v; want it open from half a turn on", e, n, b.Seat, l, turned)
 						}
 					}
 				}
 				if (s.Said(step) == "the sums") != shown {
-					t.Fatalf("%T, speed %d, tick %d: all is shown: %v; it says %q", e, speed, n, shown, s.Said(step))
+					t.Fatalf("%T, speed %d, tick %d: all is shown: %v, said is %q; want the sums exactly when all is shown", e, speed, n, shown, s.Said(step))
 				}
 				if n == 0 && shown != (speed == render.Off) {
-					t.Errorf("%T, speed %d: shown at once: %v", e, speed, shown)
+					t.Errorf("%T, speed %d: shown at once = %v; want so only without motion", e, speed, shown)
 				}
 				s.Tick()
 			}

@@ -193,7 +193,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "market/turn", Caption: "A market in mid-game.", Ask: func(t *testing.T) {
 			_, s := figured(t, "market/turn")
 			if st := &s.Shown; g.Turn(*st).Over() || st.DeckLeft() == 0 || len(st.Placed(nil)) < 8 {
-				t.Errorf("%d cards lie, %d are left", len(st.Placed(nil)), st.DeckLeft())
+				t.Errorf("cards on the table = %d, in the deck = %d; want a game in progress with 8 cards or more on the table", len(st.Placed(nil)), st.DeckLeft())
 			}
 		}},
 		{Figure: "market/turn", Caption: "First you collect income, then you place a card.", Ask: func(t *testing.T) {

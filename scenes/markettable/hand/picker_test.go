@@ -422,7 +422,7 @@ func TestRing(t *testing.T) {
 	b.drop()
 	x, y, r := b.h.Ring(&b.cam)
 	if 2*RingGrasp < 44 {
-		t.Error("the ring is too thin a target")
+		t.Errorf("width of the ring as a target = %v dp; want at least 44", 2*RingGrasp)
 	}
 	b.feed(input.Event{Kind: input.Press, X: x, Y: y - r})
 	b.feed(input.Event{Kind: input.DragStart, X: x + 5, Y: y - r, StartX: x, StartY: y - r})

@@ -39,31 +39,31 @@ func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 	var s stage
 	s.Show(before, after, false, timeline.At(render.Normal))
 	if !s.Busy() {
-		t.Fatal("a move is not presented")
+		t.Fatal("Busy after a move = false; want it presented")
 	}
 	if s.Length() > 60 {
-		t.Fatalf("the move takes %d ticks", s.Length())
+		t.Fatalf("Length of a move = %d ticks; want at most 60", s.Length())
 	}
 	heard, last := map[sound.ID]int{}, -1
 	for _, m := range s.Tracks() {
 		if push(&m) && m.Delay <= last {
-			t.Fatalf("pushes do not start one after the other: %+v", s.Tracks())
+			t.Fatalf("tracks = %+v; want pushes that start one after the other", s.Tracks())
 		}
 		if push(&m) {
 			last = m.Delay
 		}
 		if ms := m.Length * 1000 / 60; ms < 145 || ms > 255 {
-			t.Fatalf("a motion takes %d ms", ms)
+			t.Fatalf("length of a motion = %d ms; want 145 to 255", ms)
 		}
 	}
 	for q := range phobia.Piece(phobia.Pieces) {
 		from, to := placeOf(before, q), placeOf(after, q)
 		m, _ := s.Way(q)
 		if (m != nil) != (from != to) {
-			t.Fatalf("piece %d goes from %v to %v: %+v", q, from, to, m)
+			t.Fatalf("way of piece %d from %v to %v = %+v; want one only if it moves", q, from, to, m)
 		}
 		if m != nil && (m.ID != q || m.From != from || m.To != to) {
-			t.Fatalf("piece %d goes from %v to %v, but is shown as %+v", q, from, to, m)
+			t.Fatalf("way of piece %d from %v to %v = %+v; want the same ends", q, from, to, m)
 		}
 	}
 	parts := map[phobia.Piece]float64{}
@@ -74,7 +74,7 @@ func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 				continue
 			}
 			if part < parts[q] || part > 1 {
-				t.Fatalf("piece %d goes back from %v to %v", q, parts[q], part)
+				t.Fatalf("part of the way of piece %d goes from %v to %v; want it rising to 1 at most", q, parts[q], part)
 			}
 			parts[q] = part
 		}
@@ -84,10 +84,10 @@ func play(t *testing.T, before, after *phobia.State, cell phobia.Cell) {
 		}
 	}
 	if heard[sound.Place] != 1 || heard[sound.Slide] != len(parts)-1 {
-		t.Fatalf("%v is heard of %d pieces", heard, len(parts))
+		t.Fatalf("sounds = %v for %d pieces; want one place, and a slide for each piece pushed", heard, len(parts))
 	}
 	if m, part := s.Way(0); m != nil || part != 1 {
-		t.Fatalf("something moves after the end: part is %v, want 1", part)
+		t.Fatalf("Way(0) after the end: part %v; want none, 1", part)
 	}
 }
 
@@ -98,30 +98,30 @@ func TestStageStandsStill(t *testing.T) {
 	var s stage
 	s.Show(&st, &next, false, timeline.At(render.Off))
 	if s.Busy() {
-		t.Error("something moves though nothing is to")
+		t.Error("Busy with animations off = true; want false")
 	}
 	s.Show(&st, &st, false, timeline.At(render.Normal))
 	if s.Busy() {
-		t.Error("nothing happened, but something moves")
+		t.Error("Busy between equal positions = true; want false")
 	}
 	s.Show(&st, &next, true, timeline.At(render.Normal))
 	if m := s.Tracks()[0]; m.Length != 1 {
-		t.Errorf("a piece that the hand put down flies for %d ticks", m.Length)
+		t.Errorf("ticks of a piece that the hand put down = %d; want 1", m.Length)
 	}
 	s.Seek(1000)
 	if s.Busy() {
-		t.Error("after a thousand ticks something moves")
+		t.Error("Busy after a thousand ticks = true; want false")
 	}
 	if s.Skip() {
-		t.Error("an empty stage tells of something")
+		t.Error("Skip of an empty stage = true; want false")
 	}
 	if m, _ := s.Way(-1); m != nil {
-		t.Error("piece -1, which does not exist, has a way")
+		t.Error("Way(-1) has a track; want none")
 	}
 	// At the higher speed things move quickly.
 	s.Show(&st, &next, false, timeline.At(render.Fast))
 	if s.Length() > 8 {
-		t.Errorf("fast takes %d ticks", s.Length())
+		t.Errorf("Length at the higher speed = %d ticks; want at most 8", s.Length())
 	}
 }
 

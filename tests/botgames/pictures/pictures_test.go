@@ -71,13 +71,13 @@ func TestThinking(t *testing.T) {
 		d.Shot("thinking-" + name)
 		d.Key(input.KeySpace, 0)
 		if d.Is("thinking", true) {
-			t.Fatal("a paused computer thinks")
+			t.Fatal("a paused computer is thinking; want it to wait")
 		}
 		still := d.Picture()
 		d.Shot("still-" + name)
 		panel := d.Trace()["areas"].(map[string]game.Area)[fmt.Sprintf("seat:%v", d.Trace()["seat"])]
 		if !differ(thinking, still, win, panel) {
-			t.Error("the panel of who thinks looks as ever")
+			t.Error("the panel of a player who thinks looks the same as of one who waits; want a difference")
 		}
 	})
 }
@@ -111,15 +111,15 @@ func TestHint(t *testing.T) {
 		d.Tick()
 		d.Shot("hint-" + name)
 		if text := d.Text(); len(text) < 6 || text[:5] != "Hint:" {
-			t.Errorf("it says %q", text)
+			t.Errorf("Text with a hint = %q; want \"Hint:\" and a move", text)
 		}
 		if rendertest.Changed(before, d.Picture()).Empty() {
-			t.Error("nothing is seen of the hint")
+			t.Error("the picture with a hint is unchanged; want the hint drawn")
 		}
 		d.Key(input.KeyEnter, 0)
 		d.Tick()
 		if d.Is("moves", moves) {
-			t.Errorf("Enter does not follow the hint: %q", d.Text())
+			t.Errorf("moves after Enter on a hint are as many as before: %q; want one more", d.Text())
 		}
 	})
 }
@@ -133,7 +133,7 @@ func TestAnalysis(t *testing.T) {
 		d.Rest()
 		board := g.NoChance
 		if offered := d.Has("analyse"); offered == g.Secrets { // a graph would reveal the secrets
-			t.Fatalf("an analysis or a graph is offered: %v; the players have secrets: %v", offered, g.Secrets)
+			t.Fatalf("an analysis or a graph is offered = %v; want %v, since the players have secrets: %v", offered, !g.Secrets, g.Secrets)
 		}
 		if !board { // at most a graph
 			return
@@ -145,7 +145,7 @@ func TestAnalysis(t *testing.T) {
 		d.Until("the analysis has come to its end", func() bool { return d.Is("analysed", 6) })
 		d.Rest()
 		if d.Is("hint", "") || rendertest.Changed(before, d.Picture()).Empty() {
-			t.Error("nothing is seen of the analysis")
+			t.Error("the picture or the hint of an analysis is empty; want both")
 		}
 		d.Shot("analysis-" + name)
 	})
