@@ -45,7 +45,7 @@ func open(t *testing.T, window js.Value) Store {
 		t.Fatal(err)
 	}
 	if _, ok := st.(*browser); !ok {
-		t.Fatalf("opened a %T", st)
+		t.Fatalf("openIn = a %T; want a *browser", st)
 	}
 	return st
 }
@@ -67,16 +67,16 @@ func TestBrowserKeepsItemsReadable(t *testing.T) {
 	put(t, st, "a.agora", "[Game \"market\"]\n")
 	got := window.Get("items").Call("get", "agora/a.agora").String()
 	if !strings.HasSuffix(got, ":t:[Game \"market\"]\n") {
-		t.Errorf("the item is %q", got)
+		t.Errorf("the item = %q; want the time, t and the text", got)
 	}
 	// Items written by others are returned as they are.
 	for _, raw := range []string{"", "hello", "12", "12:x:y", "12:b:%%", "x:t:y"} {
 		window.Get("items").Call("set", "agora/odd", raw)
 		if data, err := st.Read("odd"); string(data) != raw || err != nil {
-			t.Errorf("%q is read as %q, %v", raw, data, err)
+			t.Errorf("Read of the item %q = %q, %v; want the same, nil", raw, data, err)
 		}
 		if list, err := st.List("odd"); err != nil || len(list) != 1 || list[0].Size != len(raw) || !list[0].Time.IsZero() {
-			t.Errorf("%q is listed as %v, %v", raw, list, err)
+			t.Errorf("List with the item %q = %v, %v; want it with its size and no time", raw, list, err)
 		}
 	}
 }
@@ -96,16 +96,16 @@ func TestBrowserFull(t *testing.T) {
 			t.Errorf("%s: %v", quota, err)
 		}
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
-			t.Errorf("%s: the last game is %q, %v", quota, found.Data, err)
+			t.Errorf("%s: the last game = %q, %v; want \"game 1.\", nil", quota, found.Data, err)
 		}
 		// Even a storage that is full from the start can be read, and items deleted.
 		window.Set("limit", 0)
 		st = open(t, window)
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
-			t.Errorf("%s: the last game is %q, %v", quota, found.Data, err)
+			t.Errorf("%s: the last game = %q, %v; want \"game 1.\", nil", quota, found.Data, err)
 		}
 		if list, err := st.List(""); err != nil || len(list) != 1 || st.Remove(list[0].Name) != nil {
-			t.Errorf("%s: %v, %v", quota, list, err)
+			t.Errorf("List, Remove in a full storage (%s) = %v, %v; want the one item, removed", quota, list, err)
 		}
 	}
 }
@@ -133,7 +133,7 @@ func TestBrowserThrows(t *testing.T) {
 		}
 		window.Set("fail", "")
 		if data, err := st.Read("a.agora"); string(data) != "a" || err != nil {
-			t.Errorf("%s: afterwards %q, %v", fail, data, err)
+			t.Errorf("Read after %s = %q, %v; want \"a\", nil", fail, data, err)
 		}
 	}
 }
@@ -169,11 +169,11 @@ func TestBrowserWithoutStorage(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if err := st.Write("a.agora", []byte("a")); err != nil {
-			t.Errorf("%s: memory does not serve: %v", name, err)
+			t.Errorf("%s: Write to memory = %v; want nil", name, err)
 		}
 	}
 	if st, err := Open(); st == nil || (err == nil) != js.Global().Get("localStorage").Truthy() {
-		t.Errorf("Open here: %v, %v", st, err)
+		t.Errorf("Open() = %v, %v; want a store, and an error only without localStorage", st, err)
 	}
 }
 
@@ -186,16 +186,16 @@ func TestBrowserListWithoutLength(t *testing.T) {
 	b.area = js.Global().Call("eval", `({getItem() { return 7; }, key() { return 7; }, length: "x"})`)
 	length := func(n float64) { b.area.Set("length", n) }
 	if _, err := st.List(""); err == nil || !strings.Contains(err.Error(), "no length") {
-		t.Errorf("listed: %v", err)
+		t.Errorf("List without a length = %v; want that it has no length", err)
 	}
 	for _, n := range []float64{1e15, -1, 0} {
 		length(n)
 		if list, err := st.List(""); err != nil || len(list) != 0 {
-			t.Errorf("length %v: %v, %v", n, list, err)
+			t.Errorf("List with length %v = %v, %v; want none, nil", n, list, err)
 		}
 	}
 	if _, err := st.Read("a.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("read: %v", err)
+		t.Errorf("Read of what is not text = %v; want ErrNotFound", err)
 	}
 }
 

@@ -54,7 +54,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 				return strings.HasPrefix(asked, "export ")
 			})
 			if !strings.HasSuffix(asked, ".gif") {
-				t.Errorf("the page asks for %q", asked)
+				t.Errorf("asked when the film is made = %q; want a .gif to export", asked)
 			}
 			data, _ := d.Nav.Args[len(d.Nav.Args)-1].([]byte)
 			g, err := gif.DecodeAll(bytes.NewReader(data))
@@ -67,11 +67,11 @@ func TestFilmsOfAllGames(t *testing.T) {
 			}
 			t.Logf("%s: %d pictures in %d bytes, %d hundredths of a second, made in %d ticks", name, len(g.Image), len(data), long, ticks)
 			if len(g.Image) < 8 || len(data) > known.MostFilm || g.Config.Width != 480 || long < 500 || long > 7000 || ticks < len(g.Image) {
-				t.Error("that is not what was asked for")
+				t.Errorf("the film has %d pictures, %d wide, in %d bytes, of %d hundredths, made in %d ticks; want 8 or more, 480 wide, within the bound, 5 to 70 s", len(g.Image), g.Config.Width, len(data), long, ticks)
 			}
 			d.Tick(input.Event{})
 			if n := len(d.Nav.Asked); d.Nav.Asked[n-1] != asked {
-				t.Errorf("then it asks for %q", d.Nav.Asked[n-1])
+				t.Errorf("asked after the export = %q; want nothing more", d.Nav.Asked[n-1])
 			}
 		})
 	}
@@ -112,7 +112,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 		more = film.Step(d.Kit)
 		made, _ := film.Made()
 		if made > before+1 {
-			t.Fatalf("a step makes the pictures %d to %d", before+1, made)
+			t.Fatalf("a step makes the pictures %d to %d; want one at most", before+1, made)
 		}
 		if made < before {
 			again++
@@ -127,7 +127,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 	_, moves := g.Replay(record).Made()
 	t.Logf("%d decisions: %d pictures of %d pixels in %d bytes, %d steps, begun again %d times", moves, len(all.Image), all.Config.Width, len(data), steps, again)
 	if len(data) > known.MostFilm || len(all.Image) < 30 || again == 0 {
-		t.Errorf("%d pictures in %d bytes", len(all.Image), len(data))
+		t.Errorf("the film of a long game has %d pictures in %d bytes, begun again %d times; want 30 or more within %d, and smaller ones tried", len(all.Image), len(data), again, known.MostFilm)
 	}
 }
 
@@ -157,10 +157,10 @@ func TestFilmCanBeStopped(t *testing.T) {
 	}
 	d.Click("film")
 	if d.Ticks(200); d.Scene.(game.Waiter).Waits() || len(d.Nav.Asked) > 0 {
-		t.Errorf("a stopped film continues, and the page asks for %q", d.Nav.Asked)
+		t.Errorf("after Stop: waits %v, asked %q; want false, nothing", d.Scene.(game.Waiter).Waits(), d.Nav.Asked)
 	}
 	d.Click("film") // and it can be begun again
 	if d.Ticks(2); !d.Scene.(game.Waiter).Waits() {
-		t.Error("a stopped film cannot be begun again")
+		t.Error("after a new start the scene does not wait; want a film in the making")
 	}
 }

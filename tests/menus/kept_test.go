@@ -30,15 +30,15 @@ func TestNothingIsSafeWithoutStorage(t *testing.T) {
 		sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: tb.play(t, 9)}))
 		sc.Update(nil)
 		if said, note := fmt.Sprint(sc.(game.Speaker).Speak(true)), tb.svc.Words.T(want[0]); !strings.Contains(said, note) {
-			t.Errorf("fleeting %v: the menu does not say %q: %s", fleeting, note, said)
+			t.Errorf("fleeting %v: want %q in the menu: %s", fleeting, note, said)
 		}
 		tb.see(sc)
 		if offered := len(has(sc, "export")) > 0; offered != fleeting {
-			t.Errorf("fleeting %v: the menu offers to export: %v", fleeting, offered)
+			t.Errorf("fleeting %v: the menu offers to export = %v; want the same", fleeting, offered)
 		}
 		tb.svc.Keeper().SaveAs("Mine", tb.play(t, 9), false, func(string) {})
 		if got, want := tb.nav.toast[len(tb.nav.toast)-1], tb.svc.Words.T(want[1], "title", "Mine"); got != want {
-			t.Errorf("fleeting %v: saving says %q, not %q", fleeting, got, want)
+			t.Errorf("fleeting %v: saving says %q; want %q", fleeting, got, want)
 		}
 	}
 }
@@ -64,12 +64,12 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	sc.Update(nil)
 	said := func() string { return fmt.Sprint(sc.(game.Speaker).Speak(true)) }
 	if want := tb.svc.Words.T("pause.note.unsaved", "why", tb.svc.Saves.Failing()); !strings.Contains(said(), want) || strings.Contains(said(), tb.svc.Words.T("pause.note")) {
-		t.Errorf("the menu does not say %q: %s", want, said())
+		t.Errorf("want %q alone in the menu: %s", want, said())
 	}
 	click(t, sc, "export")
 	click(t, sc, "dialog/yes") // because its deck is hidden
 	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
-		t.Errorf("Export does %q", what)
+		t.Errorf("Export does %q; want an export", what)
 	}
 	tb.memory.Fail = nil
 	if err := tb.svc.Saves.Autosave(record); err != nil {
@@ -78,7 +78,7 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	sc.(game.Returner).Return()
 	sc.Update(nil)
 	if !strings.Contains(said(), tb.svc.Words.T("pause.note")) {
-		t.Error("the menu does not say that the game is saved again")
+		t.Errorf("the menu with room again = %q; want that the game is saved", said())
 	}
 }
 
@@ -128,15 +128,15 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 					want = "\x00" // stands for a text that is not shown
 				}
 				if strings.Contains(said, want) != (want != "\x00") {
-					t.Errorf("%s, %s: %q is not said: %s", c.name, name, want, said)
+					t.Errorf("%s, %s: want %q said: %s", c.name, name, want, said)
 				}
 				promise := tb.svc.Words.T("load.empty.saved")
 				if name == "games" && strings.Contains(said, promise) != (want == "\x00") {
-					t.Errorf("%s: the list of games says %s", c.name, said)
+					t.Errorf("%s: the list of games = %s; want the promise to save only if it is kept", c.name, said)
 				}
 				for _, other := range []string{tb.svc.Words.T("pause.note.fleeting"), "There is no room left"} {
 					if strings.Contains(said, other) && !strings.Contains(want, other) {
-						t.Errorf("%s, %s: %q is said", c.name, name, other)
+						t.Errorf("%s, %s: %q is said; want it only in its own case", c.name, name, other)
 					}
 				}
 			}
@@ -157,11 +157,11 @@ func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	click(t, sc, "export")
 	click(t, sc, "dialog/yes") // because its deck is hidden
 	if what, _ := tb.nav.last(); !strings.HasPrefix(what, "export") {
-		t.Errorf("Export does %q", what)
+		t.Errorf("Export does %q; want an export", what)
 	}
 	click(t, sc, "load")
 	if what, _ := tb.nav.last(); what != "push load" {
-		t.Errorf("Games does %q", what)
+		t.Errorf("Games does %q; want \"push load\"", what)
 	}
 	sc.(game.Returner).Return()
 	click(t, sc, "give-up")
@@ -170,12 +170,12 @@ func TestUnsavedOffersWhatKeepsAGame(t *testing.T) {
 	}
 	click(t, sc, "dialog/yes")
 	if opened != 1 {
-		t.Error("a game cannot be given up")
+		t.Errorf("games opened after a yes = %d; want 1", opened)
 	}
 	tb.memory.Fail = nil
 	sc.(game.Returner).Return()
 	if opened != 2 {
-		t.Error("with room the other game does not open")
+		t.Errorf("games opened with room = %d; want 2", opened)
 	}
 }
 
@@ -199,24 +199,24 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 		return data
 	}
 	if string(stored()) != "older" {
-		t.Fatal("another game was overwritten without asking")
+		t.Fatalf("the saved game before the question is answered = %q; want \"older\"", stored())
 	}
 	sc.Update(keys(input.KeyEsc))
 	if string(stored()) != "older" {
-		t.Fatal("Esc replaced it")
+		t.Fatalf("the saved game after Esc = %q; want \"older\"", stored())
 	}
 	click(t, sc, "save")
 	sc.Update(keys(input.KeyEnter))
 	sc.Update(keys(input.KeyEnter))
 	if !bytes.Equal(stored(), record) {
-		t.Fatal("it was not saved")
+		t.Fatalf("the saved game after a yes = %q; want the record", stored())
 	}
 	click(t, sc, "again")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
 	a, _ := arg.(routes.NewArg)
 	if what != "go market" || len(a.Info.Players) != 2 || a.Info.Players[1].Name != "Bion" || a.Info.Seed == 7 {
-		t.Fatalf("start again asked for %s %+v", what, arg)
+		t.Fatalf("Restart asks for %s %+v; want a new game of the same two players with another seed", what, arg)
 	}
 }
 
@@ -233,18 +233,18 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	}
 	click(t, sc, "open/save-Shopping list.agora") // not a record: it says why and does nothing
 	if what, _ := tb.nav.last(); what != "" {
-		t.Fatalf("asked for %s", what)
+		t.Fatalf("opening what is not a record asks for %s; want nothing", what)
 	}
 	click(t, sc, "open/save-Cut off.agora")
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
 	a, _ := arg.(routes.GoOnArg)
 	if n, err := tb.svc.Games.Check(a.Record); what != "go market" || err != nil || n < 1 {
-		t.Fatalf("the whole part of a cut record: %s, %d decisions, %v", what, n, err)
+		t.Fatalf("the whole part of a cut record: %s, %d decisions, %v; want \"go market\" with one or more", what, n, err)
 	}
 	for f, data := range before {
 		if now, err := tb.memory.Read(f); err != nil || !bytes.Equal(now, data) {
-			t.Fatalf("%s was changed", f)
+			t.Fatalf("%s is %q, %v; want it unchanged", f, now, err)
 		}
 	}
 
@@ -258,12 +258,12 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	click(t, sc, "delete/save-Shopping list.agora")
 	sc.Update(keys(input.KeyEsc))
 	if _, err := tb.memory.Read("save-Shopping list.agora"); err != nil {
-		t.Fatal("Esc deleted it")
+		t.Fatalf("the file after Esc: %v; want it there", err)
 	}
 	click(t, sc, "delete/save-Shopping list.agora")
 	sc.Update(keys(input.KeyEnter))
 	if _, err := tb.memory.Read("save-Shopping list.agora"); err == nil {
-		t.Fatal("it was not deleted", tb.nav.toast, names(sc), says(sc))
+		t.Fatalf("the file after Delete and Enter is still there: %q, %v, %s; want it gone", tb.nav.toast, names(sc), says(sc))
 	}
 
 	tb.nav.text = "no record"
@@ -282,7 +282,7 @@ func TestLoadListsAndKeeps(t *testing.T) {
 	click(t, sc, "paste")
 	sc.Update(nil)
 	if len(areas(sc)) <= count {
-		t.Fatalf("the pasted record is not in the list: %v, %q", names(sc), tb.nav.toast)
+		t.Fatalf("the list after pasting = %v, %q; want one game more", names(sc), tb.nav.toast)
 	}
 }
 

@@ -43,7 +43,7 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 			}
 		}
 	}
-	t.Fatal("no random game reached what is wanted")
+	t.Fatal("no random game reached such a position; want one")
 	return nil
 }
 
@@ -87,7 +87,7 @@ func (f *bench) at(a Aim) (x, y float64) {
 		r[0] = r[1]
 	}
 	if r[0].Empty() {
-		f.t.Fatalf("%s has no place", a.ID())
+		f.t.Fatalf("%s has no place; want one", a.ID())
 	}
 	return r[0].Centre()
 }
@@ -246,7 +246,7 @@ func TestPaying(t *testing.T) {
 		t.Error("cards can be taken for nothing")
 	}
 	if f.click(wood) != chosen || f.hover(clay) != changed {
-		t.Error("cards cannot be offered")
+		t.Error("click on a card, then hover over the stock: want chosen, then changed")
 	}
 	spot, _ := f.p.View.Spot()
 	trade := f.p.View.Board().Trade(spot.Space)
@@ -291,7 +291,7 @@ func TestPaying(t *testing.T) {
 		return s.Phase() == city.PhaseDrop && s.Surplus() == 2 && hand[city.Wood] > 2
 	})
 	if _, why := f.p.Ready(); why.Key != "city.refuse.surplus" {
-		t.Errorf("with no card chosen to give back: %v", why)
+		t.Errorf("Ready with no card chosen to give back = %v; want city.refuse.surplus", why)
 	}
 	f.click(wood)
 	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == Decided {
@@ -305,7 +305,7 @@ func TestPaying(t *testing.T) {
 	}
 	f.tap(wood, false, input.Right)
 	if f.p.Pay.Total() != 1 {
-		t.Errorf("the right button takes none back: %v", f.p.Pay)
+		t.Errorf("cards after the right button = %v; want 1", f.p.Pay)
 	}
 	f.key(input.Key1, 0)
 	f.key(input.Key1, input.Shift)
@@ -330,7 +330,7 @@ func TestPaying(t *testing.T) {
 	for r, n := range gift {
 		for range n {
 			if f.click(Aim{AimCard, r}) != chosen {
-				t.Errorf("the card %d of %v cannot be chosen", r, gift)
+				t.Errorf("click on card %d of %v does not choose it; want it chosen", r, gift)
 			}
 		}
 	}
@@ -374,7 +374,7 @@ func TestNothingToDecide(t *testing.T) {
 	f.p.Adjust()
 	for _, k := range []input.Key{input.KeyA, input.Key1, input.KeyEnter, input.KeyTab} {
 		if deed, used := f.hear(input.Event{Kind: input.KeyPress, Key: k}); deed != nothing || used {
-			t.Errorf("%v is heard", k)
+			t.Errorf("key %v in a state without choices is heard; want nothing", k)
 		}
 	}
 	x, y := f.p.Layout.Part[city.Court].Centre()
@@ -392,7 +392,7 @@ func TestAims(t *testing.T) {
 			for i := range p.List.Spots {
 				a := p.List.Spots[i].Key
 				if ids[a.ID()] || a.ID() == "" {
-					t.Errorf("%s: %q twice, or without a name", phase, a.ID())
+					t.Errorf("%s: %q comes twice or has no name; want a name of its own", phase, a.ID())
 				}
 				ids[a.ID()] = true
 				seen := false
@@ -407,7 +407,7 @@ func TestAims(t *testing.T) {
 					}
 				}
 				if !seen {
-					t.Errorf("%s %v: %s lies nowhere", phase, size, a.ID())
+					t.Errorf("%s %v: %s has no place; want one", phase, size, a.ID())
 				}
 			}
 		}
@@ -428,7 +428,7 @@ func TestFirstArrowAfterChoosing(t *testing.T) {
 			})
 			choose(f)
 			if !f.p.Chosen || f.p.Letter != 1 {
-				t.Fatalf("%s: citizen %v is chosen: %v", name, f.p.Letter, f.p.Chosen)
+				t.Fatalf("%s: citizen %v is chosen: %v; want citizen 1, true", name, f.p.Letter, f.p.Chosen)
 			}
 			f.key(next, 0)
 			if s := f.p.List.Find(f.p.At); !f.p.On || s == nil || !s.Live || f.p.At.Kind == AimCitizen {

@@ -21,7 +21,7 @@ func figured(t *testing.T, name string) (figure, *View) {
 	t.Helper()
 	i := slices.IndexFunc(figures, func(f figure) bool { return f.name == name })
 	if i < 0 {
-		t.Fatalf("the rulebook has no figure %s", name)
+		t.Fatalf("figures have no %s; want it", name)
 	}
 	f := figures[i]
 	s, err := f.table(rendertest.Kit(t, 1280, 720, 1, "light"))
@@ -42,7 +42,7 @@ func labelled(t *testing.T, f figure, text string) float.Spot {
 			return n.of
 		}
 	}
-	t.Fatalf("%s has no label %q", f.name, text)
+	t.Fatalf("labels of %s have no %q; want it", f.name, text)
 	return float.Spot{}
 }
 
@@ -95,7 +95,7 @@ func yard(t *testing.T, name string) []geometry.Vec {
 				d := s.Then.Door(id, seg).State
 				before := s.Then.Ground().Segments[slices.Index(s.Shown.Placed(nil), id)][seg].Piece == int16(i)
 				if d == market.Open && before {
-					t.Errorf("a door of card %d before the yard is open", id)
+					t.Errorf("a door of card %d before the yard is open; want it cut off", id)
 				}
 				if d == market.Cut {
 					cut++
@@ -103,11 +103,11 @@ func yard(t *testing.T, name string) []geometry.Vec {
 			}
 		}
 		if cut == 0 {
-			t.Errorf("i %v: no door is cut off: cut is %v", i, cut)
+			t.Errorf("yard %v: doors cut off = %v; want some", i, cut)
 		}
 		return p.Outlines[0]
 	}
-	t.Fatal("the label lies in no closed yard")
+	t.Fatal("the label lies outside every closed yard; want it in one")
 	return nil
 }
 
@@ -135,7 +135,7 @@ func strike[E rules.Event](t *testing.T) (before, after market.State, event E) {
 			}
 		}
 	}
-	t.Fatalf("no deck brings %q", event.Kind())
+	t.Fatalf("no deck tried brings %q; want one", event.Kind())
 	return before, after, event
 }
 
@@ -163,10 +163,10 @@ func aftermath(t *testing.T, name string, after *market.State) {
 		t.Fatal(err)
 	}
 	if got, want := lies(&shown.Shown), lies(after); got != want {
-		t.Errorf("the figure shows\n%s, the effect leaves\n%s", got, want)
+		t.Errorf("the figure shows\n%s; want what the effect leaves\n%s", got, want)
 	}
 	if i, _, tied := s.Now.Largest(); tied != 1 || s.Now.ShopOf(f.largest) != i {
-		t.Errorf("what is outlined, %v, is not the largest shop", f.largest)
+		t.Errorf("outlined = %v; want the largest shop alone", f.largest)
 	}
 }
 
@@ -180,7 +180,7 @@ func refused(t *testing.T, name, code string) *View {
 	}
 	no, _ := market.Game{}.Check(s.Base, m).(*rules.Illegal)
 	if no == nil || no.Code != code || len(s.Hands.Refusals) == 0 || s.Hands.Refusals[0].Code != code {
-		t.Errorf("the rules say %v, the table %v", no, s.Hands.Refusals)
+		t.Errorf("the rules say %v, the table %v; want both %q", no, s.Hands.Refusals, code)
 	}
 	return s
 }
@@ -199,7 +199,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "market/turn", Caption: "First you collect income, then you place a card.", Ask: func(t *testing.T) {
 			_, s := figured(t, "market/turn")
 			if phase := g.Turn(s.Shown).Phase; phase != market.PhasePlace {
-				t.Errorf("the phase is %s", phase)
+				t.Errorf("the phase = %s; want %s", phase, market.PhasePlace)
 			}
 			st, err := g.Decode(s.Shown, "19:1310720,819200:65536,0 19.a=2 10,10,10,10 1 buy")
 			if err != nil {
@@ -209,7 +209,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			income := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind() == "income" })
 			drawn := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind() == "drawn" })
 			if err != nil || income < 0 || drawn < income || g.Turn(next).Phase != market.PhasePlace {
-				t.Errorf("income %d, drawn %d, then %s (%v)", income, drawn, g.Turn(next).Phase, err)
+				t.Errorf("income at event %d, drawn at %d, then %s (%v); want the income first, then the card to place", income, drawn, g.Turn(next).Phase, err)
 			}
 		}},
 		{Figure: "market/card", Caption: "A card: three shop pieces, one of them without a circle.", Ask: cardClaim},
@@ -218,7 +218,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			for text, want := range map[string]market.DoorState{"open": market.Open, "joined": market.Joined, "blocked": market.Broken} {
 				id, seg := doorAt(s, labelled(t, f, text))
 				if got := s.Then.Door(id, seg).State; got != want {
-					t.Errorf("what is called %s, segment %d of card %d, is %v", text, seg, id, got)
+					t.Errorf("what is called %s, segment %d of card %d, is %v; want %v", text, seg, id, got, want)
 				}
 				if want != market.Broken {
 					continue
@@ -241,7 +241,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		}},
 		{Figure: "market/edge", Caption: "The edge of the table can close a yard too.", Ask: func(t *testing.T) {
 			if !slices.ContainsFunc(yard(t, "market/edge"), func(v geometry.Vec) bool { return v.Y <= geometry.Touching }) {
-				t.Error("the yard does not reach the edge")
+				t.Error("the yard ends away from the edge of the table; want it at the edge")
 			}
 		}},
 		{Figure: "market/fire", Caption: "Fire: the cards of the largest shop are gone.", Ask: func(t *testing.T) {
@@ -249,7 +249,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			aftermath(t, "market/fire", &after)
 			for _, id := range e.Cards {
 				if after.Where(id) != market.Gone {
-					t.Errorf("card %d is %v", id, after.Where(id))
+					t.Errorf("card %d is %v; want it gone", id, after.Where(id))
 				}
 			}
 		}},
@@ -257,7 +257,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			before, after, e := strike[market.Flooded](t)
 			aftermath(t, "market/flood", &after)
 			if len(after.Placed(nil)) != len(before.Placed(nil)) || e.Counters == 0 || after.Counters(e.Shop) != 0 {
-				t.Errorf("%+v", e)
+				t.Errorf("the flood = %+v; want counters gone and all cards kept", e)
 			}
 		}},
 		{Figure: "market/festival", Caption: "A festival: everyone earns their income again.", Ask: func(t *testing.T) {
@@ -271,12 +271,12 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			_, _, e := strike[market.Feast](t)
 			for _, p := range e.Pays {
 				if income := s.Now.Income(p.Seat); p.Coins != income {
-					t.Errorf("seat %d gets %d, its income is %d", p.Seat, p.Coins, income)
+					t.Errorf("seat %d gets %d; want its income, %d", p.Seat, p.Coins, income)
 				}
 				coins -= p.Coins
 			}
 			if !f.feast || coins != 0 || len(e.Pays) != market.MaxSeats {
-				t.Errorf("%d coins too many, %d are paid", coins, len(e.Pays))
+				t.Errorf("%d coins too many, %d are paid; want 0, and everybody paid", coins, len(e.Pays))
 			}
 		}},
 		{Figure: "market/contact", Caption: "Allowed: on the grid, a corner on an edge, an alley.", Ask: func(t *testing.T) {
@@ -294,7 +294,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				}
 			}
 			if near["grid"] != "edge to edge" || near["corner"] != "a corner" || near["alley"] != "" {
-				t.Errorf("the labels point at %v", near)
+				t.Errorf("the labels point at %v; want grid edge to edge, corner a corner, and alley nothing", near)
 			}
 			main := slices.IndexFunc(s.Then.Ground().Pieces, func(p geometry.Piece) bool { return p.Main })
 			alley, in := labelled(t, f, "alley"), false
@@ -302,7 +302,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				in = in != Within(o, alley.X, alley.Y)
 			}
 			if !in {
-				t.Error("customers cannot walk in the alley")
+				t.Error("the alley lies outside the open ground; want customers to reach it")
 			}
 		}},
 		{Figure: "market/refused", Caption: "Not allowed: edge to edge, but off the grid.", Ask: func(t *testing.T) {
@@ -325,11 +325,11 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			e := events[i].(market.Grown)
 			mine := func(p market.Piece) bool { return p.Card == s.Base.Hand() }
 			if !slices.ContainsFunc(e.Gained, mine) || e.Counters == 0 || next.Coins(e.Owner) != s.Base.Coins(e.Owner) {
-				t.Errorf("%+v, coins %d", e, next.Coins(e.Owner))
+				t.Errorf("the growth = %+v, coins %d; want counters on the new piece for free", e, next.Coins(e.Owner))
 			}
 			for _, p := range e.Gained {
 				if next.Counters(p) != p.Circles() || p.Circles() == 0 {
-					t.Errorf("%v has %d counters", p, next.Counters(p))
+					t.Errorf("%v has %d counters; want one on each circle", p, next.Counters(p))
 				}
 			}
 		}},
@@ -339,7 +339,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "market/buy", Caption: "Empty shops and what they cost now.", Ask: func(t *testing.T) {
 			_, s := figured(t, "market/buy")
 			if len(s.Tags) == 0 {
-				t.Errorf("nothing has a price: len(s.tags) is %v", len(s.Tags))
+				t.Errorf("prices = %v; want some", len(s.Tags))
 			}
 			for _, tag := range s.Tags {
 				open := 0
@@ -352,7 +352,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				}
 				err := g.Check(s.Base, market.BuyShop(tag.Piece))
 				if s.Base.Owner(tag.Piece) != rules.NoSeat || tag.text != fmt.Sprint(open) || tag.Ok != (err == nil) {
-					t.Errorf("%v: price %s, %d doors, for sale %v, %v", tag.Piece, tag.text, open, tag.Ok, err)
+					t.Errorf("%v: price %s, %d open doors, for sale %v, %v; want an empty shop at the price of its doors", tag.Piece, tag.text, open, tag.Ok, err)
 				}
 			}
 		}},
@@ -360,11 +360,11 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			f, s := figured(t, "market/hand")
 			m, err := g.Parse(f.hand)
 			if err != nil || g.Check(s.Base, m) != nil || !s.Legal {
-				t.Errorf("it may not lie there: %v", err)
+				t.Errorf("the card in hand: %v; want it legal there", err)
 			}
 			touching := geometry.Contacts(nil, s.Base.Table(), s.Base.Poses(nil), m.Pose)
 			if s.Hands.Hand != hand.Down || len(touching) == 0 || !slices.Equal(s.Contacts, touching) {
-				t.Errorf("hand %d, marks %v, it touches %v", s.Hands.Hand, s.Contacts, touching)
+				t.Errorf("hand %d, marks %v; want it down, and the marks %v", s.Hands.Hand, s.Contacts, touching)
 			}
 		}},
 	})
@@ -391,7 +391,7 @@ func cardClaim(t *testing.T) {
 		}
 	}
 	if c.Pieces != 3 || bare != 1 {
-		t.Errorf("the card has %d pieces, %d without a circle", c.Pieces, bare)
+		t.Errorf("the card has %d pieces, %d without a circle; want 3, 1", c.Pieces, bare)
 	}
 	part := func(at float.Spot) int { // the piece at a place; -1 for a bare square
 		for p := range c.Pieces {
@@ -415,7 +415,7 @@ func cardClaim(t *testing.T) {
 			right = l.at == LayoutOf(figureCardID).Badge
 		}
 		if !right {
-			t.Errorf("%s lies at %v, on part %d", l.text, l.at, p)
+			t.Errorf("%s lies at %v, on part %d; want it on what it names", l.text, l.at, p)
 		}
 	}
 }
