@@ -121,7 +121,7 @@ func TestParse(t *testing.T) {
 	}
 	for name, want := range map[string]bool{"stacks": true, "market": false} { // as the set-up has it
 		if got := parsed("-game", name, "-computer", "1").arg.(routes.NewArg).Info.OpenUndo; got != want {
-			t.Errorf("%s alone against a computer: everything can be taken back: %v", name, got)
+			t.Errorf("%s alone against a computer: everything can be taken back: %v; want %v", name, got, want)
 		}
 	}
 	f = parsed("-record", "file")

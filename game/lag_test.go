@@ -47,7 +47,7 @@ func TestNoLagAfterARest(t *testing.T) {
 		l.forget()
 		l.picture()
 		if got := l.missed(now); got != 0 {
-			t.Errorf("%d ticks are missing after a rest", got)
+			t.Errorf("%d ticks are missing after a rest; want 0", got)
 		}
 	}
 }

@@ -152,7 +152,7 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 		answers[answer].Do()
 		b.settle()
 		if len(*opened) != 1 {
-			t.Fatalf("%d are opened", len(*opened))
+			t.Fatalf("%d are opened; want 1", len(*opened))
 		}
 		record := recordOf((*opened)[0])
 		r, _ := match.ParseRecord(record)

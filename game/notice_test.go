@@ -111,7 +111,7 @@ func TestTurnIsNoticed(t *testing.T) {
 	b.App.remember("phobia", routes.FarArg{Table: table})
 	pass()
 	if len(b.toasts.list) != 0 {
-		t.Errorf("at the table its message stands before the board: %v", b.toasts.list)
+		t.Errorf("at the table its message stands before the board: %v; want none", b.toasts.list)
 	}
 	b.App.remember(routes.Title, nil)
 
@@ -142,7 +142,7 @@ func TestTurnIsNoticed(t *testing.T) {
 	move(other)
 	check("at the table", "Your move – Agora", 1) // the window may be hidden; only it knows
 	if len(b.toasts.list) != 0 {
-		t.Errorf("at the table there are messages: %v", b.toasts.list)
+		t.Errorf("at the table there are messages: %v; want none", b.toasts.list)
 	}
 	if got := table.Source().Match().Turn(); got.Seat != 0 {
 		t.Errorf("%+v is to decide", got)

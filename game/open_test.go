@@ -201,7 +201,7 @@ func TestNamesOfFiles(t *testing.T) {
 	}
 	players[1].Name = strings.Repeat("n", 100)
 	if got := b.svc.Games[0].FileName(nil, players, day); len(got) > 80 {
-		t.Errorf("a game of long names is called %q", got)
+		t.Errorf("a game of long names is called %q; want a length of at most 80", got)
 	}
 	if got := b.pictureName(day); got != "Agora - 2026-11-22 150405.png" {
 		t.Errorf("a picture of the title is called %q, want %q", got, "Agora - 2026-11-22 150405.png")

@@ -99,7 +99,7 @@ func TestPositionsOfWhatIsOver(t *testing.T) {
 				t.Errorf("%s, after %d moves: the position can be had: %v, want true; set up again: %v", g.Name(), n, ok, err)
 			}
 			if len(p.String()) > 1500 {
-				t.Errorf("%s, %d: %d bytes", g.Name(), n, len(p.String()))
+				t.Errorf("%s, %d: %d bytes; want at most 1500", g.Name(), n, len(p.String()))
 			}
 		}
 	}

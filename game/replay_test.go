@@ -65,12 +65,12 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 	b.openFile("long.agora", record, nil)
 	for last := 0; len(*opened) == 0; last = *made {
 		if *made-last > known.MostSlice {
-			t.Fatalf("a tick makes %d decisions", *made-last)
+			t.Fatalf("a tick makes %d decisions; want at most %d", *made-last, known.MostSlice)
 		}
 		b.Update(nil)
 	}
 	if *shown < 5 {
-		t.Errorf("it is seen for %d ticks", *shown)
+		t.Errorf("it is seen for %d ticks; want at least 5", *shown)
 	}
 	if m := (*opened)[0]; m.Len() != decisions || !bytes.Equal(m.Record().Bytes(), record) {
 		t.Errorf("%d decisions are opened", m.Len())

@@ -65,7 +65,7 @@ func TestSoonWakes(t *testing.T) {
 	b.screen = woken
 	b.soon(func() {})
 	if woken.times != 1 {
-		t.Errorf("it was woken %d times", woken.times)
+		t.Errorf("it was woken %d times; want 1", woken.times)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 		}
 	}
 	if turns != 500 {
-		t.Errorf("%d turns of 500 were made", turns)
+		t.Errorf("%d turns of 500 were made; want 500", turns)
 	}
 	for range restAfter + 2 {
 		b.Update(nil)

@@ -26,7 +26,7 @@ func TestOnlyAGameThatIsPlayedIsKept(t *testing.T) {
 		{nil, false},
 	} {
 		if kept(c.arg) != c.kept {
-			t.Errorf("%T: kept %t", c.arg, kept(c.arg))
+			t.Errorf("%T: kept %t; want %v", c.arg, kept(c.arg), c.kept)
 		}
 	}
 }

@@ -142,7 +142,7 @@ func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 		b.draw()
 	}
 	if n := b.Stats().Frames - frames; n != 0 {
-		t.Errorf("%d frames drawn", n)
+		t.Errorf("%d frames drawn; want 0", n)
 	}
 	for _, change := range []struct {
 		name string
@@ -168,7 +168,7 @@ func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 func TestQuietTicksDoNotAllocate(t *testing.T) {
 	b := newBench(t).at("a")
 	if n := testing.AllocsPerRun(200, func() { b.Update(nil); b.draw() }); n != 0 {
-		t.Errorf("a tick in which nothing happens allocates %g times", n)
+		t.Errorf("a tick in which nothing happens allocates %g times; want 0", n)
 	}
 }
 
@@ -351,7 +351,7 @@ func TestTrace(t *testing.T) {
 	b.Nav().Invalidate()
 	b.Update(nil)
 	if got := lines(); len(got) != 0 {
-		t.Errorf("nothing changed: %v", got)
+		t.Errorf("nothing changed: %v; want none", got)
 	}
 	b.Nav().Push("b", nil)
 	b.Nav().Toast("hello")

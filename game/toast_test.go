@@ -51,7 +51,7 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 				}
 			}
 			if changed < 1000 {
-				t.Errorf("in tick %d %d pixels of a message are seen", seen, changed)
+				t.Errorf("in tick %d %d pixels of a message are seen; want at least 1000", seen, changed)
 			}
 		}
 	}

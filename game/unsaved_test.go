@@ -76,7 +76,7 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 			open(b)
 			b.Update(nil)
 			if len(*opened) != 1 {
-				t.Errorf("with room again %d games are opened", len(*opened))
+				t.Errorf("with room again %d games are opened; want 1", len(*opened))
 			}
 		})
 	}

@@ -49,7 +49,7 @@ func TestCameraZoomAt(t *testing.T) {
 		before := c.Zoom
 		c.ZoomAt(0, 0, f)
 		if c.Zoom != before {
-			t.Errorf("factor %v changes the zoom to %v", f, c.Zoom)
+			t.Errorf("factor %v changes the zoom to %v; want %v", f, c.Zoom, before)
 		}
 	}
 }
@@ -105,6 +105,6 @@ func TestCameraGoTo(t *testing.T) {
 	}
 	c.GoTo(12, 12, 1e9, 0)
 	if c.Step(); c.Zoom != 120 {
-		t.Errorf("a jump leaves zoom %v", c.Zoom)
+		t.Errorf("a jump leaves zoom %v; want 120", c.Zoom)
 	}
 }

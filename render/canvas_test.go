@@ -225,7 +225,7 @@ func TestPanels(t *testing.T) {
 			img := picture(t, func(c *render.Canvas) { c.Panel(r, look) })
 			x, y := r.Centre()
 			if a := img.RGBAAt(int(x), int(y)).A; a < 100 {
-				t.Errorf("look %d, %v: the middle has alpha %d", look, r, a)
+				t.Errorf("look %d, %v: the middle has alpha %d; want at least 100", look, r, a)
 			}
 			if out := img.RGBAAt(20, 20).A + img.RGBAAt(180, 180).A; out != 0 {
 				t.Errorf("look %d, %v: ink far outside", look, r)

@@ -225,11 +225,11 @@ func TestFit(t *testing.T) {
 	small := render.Strong.Sized(16)
 	for wide, want := range map[float64]render.TextStyle{w: render.Strong, w - 1: small, 1: small} {
 		if got := k.Fit("Agora", wide, render.Strong, small); got != want {
-			t.Errorf("in %v dp: %v", wide, got)
+			t.Errorf("in %v dp: %v; want %v", wide, got, want)
 		}
 	}
 	if got := k.Shrink(render.Strong, "Agora", w); got != render.Strong {
-		t.Errorf("what fits becomes %v", got)
+		t.Errorf("what fits becomes %v; want %v", got, render.Strong)
 	}
 	if now, _ := k.Measure(k.Shrink(render.Strong, "Agora", w/2), "Agora"); now > w/2+0.5 {
 		t.Errorf("%v dp in %v", now, w/2)

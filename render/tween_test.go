@@ -13,7 +13,7 @@ func TestTween(t *testing.T) {
 		tw := render.Tween{From: 0.1, To: 0.7, Delay: 3, Length: 12, Ease: ease}
 		ticks, last := 0, tw.Value()
 		if last != 0.1 {
-			t.Errorf("%s: starts at %v", name, last)
+			t.Errorf("%s: starts at %v; want 0.1", name, last)
 		}
 		for tw.Step() {
 			ticks++
@@ -47,7 +47,7 @@ func TestTweenFinish(t *testing.T) {
 		t.Error("the zero tween moves")
 	}
 	if at := (render.Tween{From: 1, To: 2}); at.Value() != 2 {
-		t.Errorf("a tween without length is at %v", at.Value())
+		t.Errorf("a tween without length is at %v; want 2", at.Value())
 	}
 }
 

@@ -34,7 +34,7 @@ func TestMatch(t *testing.T) {
 	for _, parallel := range []string{"1", "3"} {
 		out, errs := arena(t, 0, append(args, "-parallel", parallel)...)
 		if n := strings.Count(errs, "\n"); n != 8 {
-			t.Errorf("%d lines about 8 games", n)
+			t.Errorf("%d lines about 8 games; want 8", n)
 		}
 		reports = append(reports, timeless.ReplaceAllString(out, ""))
 	}

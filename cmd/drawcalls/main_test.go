@@ -29,7 +29,7 @@ func TestCount(t *testing.T) {
 	}
 	want := "2 frames\n  0 draw calls: 1 frames, at most 0 triangles\n  4 draw calls: 1 frames, at most 6 triangles\n"
 	if got := summary(frames); got != want {
-		t.Errorf("told %q", got)
+		t.Errorf("told %q; want %q", got, want)
 	}
 	if _, err := count(strings.NewReader("Update count per frame: 1\n  draw-triangles: otherwise\n")); err == nil {
 		t.Error("a changed output is not noticed")

@@ -172,10 +172,10 @@ func TestOpenings(t *testing.T) {
 func TestAsGood(t *testing.T) {
 	moves := []bots.Rated[int]{{Move: 1, Value: bots.Value{Win: 600}}, {Move: 2, Value: bots.Value{Win: 580}}, {Move: 3, Value: bots.Value{Win: 500}}}
 	if got := asGood(moves); len(got) != 2 {
-		t.Errorf("equally good are %+v", got)
+		t.Errorf("equally good are %+v; want 2 in all", got)
 	}
 	if got := asGood(moves[2:]); len(got) != 1 {
-		t.Errorf("equally good are %+v", got)
+		t.Errorf("equally good are %+v; want one", got)
 	}
 }
 

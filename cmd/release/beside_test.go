@@ -74,7 +74,7 @@ func TestCompressed(t *testing.T) {
 	}
 	for _, f := range files {
 		if got, want := compressed(files, f.Name), f.Name == "agora-1.wasm"; got != want {
-			t.Errorf("%s is left out: %v", f.Name, got)
+			t.Errorf("%s is left out: %v; want %v", f.Name, got, want)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func TestIconFiles(t *testing.T) {
 		rest = rest[size:]
 	}
 	if len(widths) > 0 {
-		t.Errorf("missing are %v", widths)
+		t.Errorf("missing are %v; want none", widths)
 	}
 }
 
@@ -127,7 +127,7 @@ func TestPage(t *testing.T) {
 	}
 	pictures := regexp.MustCompile(`!\[[^]]+\]\(([^)]+)\)`).FindAllSubmatch(text, -1)
 	if len(pictures) != 5 {
-		t.Errorf("%d pictures", len(pictures))
+		t.Errorf("%d pictures; want 5", len(pictures))
 	}
 	for _, m := range pictures {
 		if _, err := os.Stat(filepath.Join(r.into, string(m[1]))); err != nil {

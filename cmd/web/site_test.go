@@ -77,10 +77,10 @@ func TestSite(t *testing.T) {
 		t.Errorf("status %d, %d bytes", r.StatusCode, len(body))
 	}
 	if r := ask(t, s, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", r.Header.Get("ETag")); r.StatusCode != http.StatusNotModified {
-		t.Errorf("known already: status %d", r.StatusCode)
+		t.Errorf("known already: status %d; want %d", r.StatusCode, http.StatusNotModified)
 	}
 	if r := ask(t, s, "GET", wasm, "If-None-Match", r.Header.Get("ETag")); r.StatusCode != 200 {
-		t.Errorf("the packed copy's ETag for the plain one: status %d", r.StatusCode)
+		t.Errorf("the packed copy's ETag for the plain one: status %d; want 200", r.StatusCode)
 	}
 	r = ask(t, s, "HEAD", wasm, "Accept-Encoding", "gzip")
 	if body, _ := io.ReadAll(r.Body); r.StatusCode != 200 || len(body) != 0 || r.Header.Get("Content-Encoding") != "gzip" {
@@ -96,7 +96,7 @@ func TestSite(t *testing.T) {
 		"/nothing", "/private/secret", "/private/", "/private", "/.hidden", "/../site.go", "/./index.html", "//index.html", "/index.html/", "/%2e%2e/site.go",
 	} {
 		if r := ask(t, s, "GET", path); r.StatusCode != http.StatusNotFound {
-			t.Errorf("%s: status %d", path, r.StatusCode)
+			t.Errorf("%s: status %d; want %d", path, r.StatusCode, http.StatusNotFound)
 		}
 	}
 	if r := ask(t, s, "POST", "/"); r.StatusCode != http.StatusMethodNotAllowed || r.Header.Get("Allow") != "GET, HEAD" {
@@ -154,7 +154,7 @@ func TestServeUntilStopped(t *testing.T) {
 	}
 	r.Body.Close()
 	if r.StatusCode != 200 {
-		t.Errorf("%s: status %d", url, r.StatusCode)
+		t.Errorf("%s: status %d; want 200", url, r.StatusCode)
 	}
 	cancel()
 	if err := <-done; err != nil {

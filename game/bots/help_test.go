@@ -25,11 +25,11 @@ func TestHelp(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		if ended.Load() != 0 {
-			t.Error("a helper ended before the search")
+			t.Errorf("a helper ended before the search: ended.Load() = %v; want 0", ended.Load())
 		}
 	})
 	if ended.Load() != 3 {
-		t.Errorf("%d helpers have ended, not 3", ended.Load())
+		t.Errorf("%d helpers have ended, not 3; want 3", ended.Load())
 	}
 	if e.Nodes() < 3 { // each has spent a node
 		t.Errorf("%d nodes are counted", e.Nodes())
@@ -72,7 +72,7 @@ func TestSearchFault(t *testing.T) {
 func TestHelpers(t *testing.T) {
 	for _, b := range []Budget{{}, {Nodes: 100}, {Nodes: 100, Time: time.Second}, {Time: time.Second, Cores: 1}} {
 		if n := NewEffort(b, nil).Helpers(); n != 0 {
-			t.Errorf("%d helpers with %+v", n, b)
+			t.Errorf("%d helpers with %+v; want 0", n, b)
 		}
 	}
 	for cores := range 2 * mostHelpers {

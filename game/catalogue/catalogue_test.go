@@ -19,7 +19,7 @@ func TestGames(t *testing.T) {
 		}
 		seen[g.Name()] = true
 		if levels := g.Levels(); len(levels) != bots.Levels {
-			t.Errorf("%s has %d levels", g.Name(), len(levels))
+			t.Errorf("%s has %d levels; want %d", g.Name(), len(levels), bots.Levels)
 		}
 	}
 }

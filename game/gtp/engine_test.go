@@ -57,7 +57,7 @@ func answers(t testing.TB, output string) []string {
 	}
 	all := strings.Split(output, "\n\n")
 	if last := len(all) - 1; all[last] != "" {
-		t.Fatalf("the last answer is not ended: %q", all[last])
+		t.Fatalf("the last answer is not ended: %q; want none", all[last])
 	} else {
 		all = all[:last]
 	}
@@ -137,7 +137,7 @@ func TestTranscripts(t *testing.T) {
 				t.Errorf("status %d, want 0", s)
 			}
 			if rest, _ := io.ReadAll(answer); len(rest) > 0 {
-				t.Errorf("not asked for: %q", rest)
+				t.Errorf("not asked for: %q; want none", rest)
 			}
 			if *update {
 				if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
@@ -225,7 +225,7 @@ func TestSampleAndBench(t *testing.T) {
 	}
 	tokens := strings.Fields(strings.TrimPrefix(one(t, "agora-sample 5"), "="))
 	if len(tokens) != 5 {
-		t.Fatalf("sampled %q", tokens)
+		t.Fatalf("sampled %q; want 5 in all", tokens)
 	}
 	for _, token := range tokens {
 		if got := one(t, "agora-check "+token); got != "= legal" {

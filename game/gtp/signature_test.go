@@ -14,7 +14,7 @@ import (
 func TestSignature(t *testing.T) {
 	var got bytes.Buffer
 	if code := Run(catalogue.Games(), []string{"-signature"}, nil, &got, &got); code != 0 {
-		t.Fatalf("status %d: %s", code, got.String())
+		t.Fatalf("status %d: %s; want 0", code, got.String())
 	}
 	file := filepath.Join("testdata", "signature.txt")
 	if *update {

@@ -117,7 +117,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	if limit != burst {
-		t.Errorf("%d of %d questions at once are refused", limit, 2*burst)
+		t.Errorf("%d of %d questions at once are refused; want %d", limit, 2*burst, burst)
 	}
 	// An expired invitation, and one that a newer one replaced.
 	e.now = e.now.Add(time.Minute)

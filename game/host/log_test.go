@@ -137,11 +137,11 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 3 {
-		t.Errorf("in memory are %d tables", e.hosts[0].Counts().Tables)
+		t.Errorf("in memory are %d tables; want 3", e.hosts[0].Counts().Tables)
 	}
 	e.now = end.Add(idle + time.Minute)
 	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 0 {
-		t.Errorf("in memory are %d tables that nobody asks about", e.hosts[0].Counts().Tables)
+		t.Errorf("in memory are %d tables that nobody asks about; want 0", e.hosts[0].Counts().Tables)
 	}
 	open()
 	sweep(time.Hour, 0, 3, 2)
@@ -157,7 +157,7 @@ func TestSweep(t *testing.T) {
 	}
 	e.play(runs, 1)
 	if runs[0].CatchUp(); len(runs[0].Steps) != 4 {
-		t.Errorf("the game that continues has %d decisions", len(runs[0].Steps))
+		t.Errorf("the game that continues has %d decisions; want 4", len(runs[0].Steps))
 	}
 }
 

@@ -84,10 +84,10 @@ func TestStandUp(t *testing.T) {
 		t.Errorf("stand(one's own, whatever else is said) = %q; want it done", got)
 	}
 	if got := sit(key(2), 0); got != wire.OK {
-		t.Errorf("another sits down by the same link: %q", got)
+		t.Errorf("another sits down by the same link: %q; want %q", got, wire.OK)
 	}
 	if tables := e.ask(key(1), wire.VerbTables, wire.NoTable, wire.Nothing()).Tables; len(tables) != 0 {
-		t.Errorf("who stood up has %+v", tables)
+		t.Errorf("who stood up has %+v; want none", tables)
 	}
 	if got := e.asks(key(0), table, "stand", 0, func(q *wire.Action) { q.Of = 1 }).Code; got != wire.OK {
 		t.Errorf("stand(a guest, by who made the table) = %q; want it done", got)
@@ -125,7 +125,7 @@ func TestCloseTable(t *testing.T) {
 		t.Errorf("a guest hears %+v; want the table closed", news.News)
 	}
 	if got := e.ask(key(2), wire.VerbSit, made.Table, wire.SitDown(made.Invitations[1].Code, "X", "")).Code; got != wire.Over {
-		t.Errorf("somebody sits down at a closed table: %q", got)
+		t.Errorf("somebody sits down at a closed table: %q; want %q", got, wire.Over)
 	}
 	if got := e.ask(key(1), wire.VerbRecord, made.Table, wire.Nothing()).Code; got != wire.Waiting || over > 0 {
 		t.Errorf("the record of no game = %q, kept %d times", got, over)
@@ -193,7 +193,7 @@ func TestOnlookers(t *testing.T) {
 	}
 	e.now = e.now.Add(10 * time.Minute)
 	if got := look(2000, 2010); got != 10 {
-		t.Errorf("when the others have gone %d of ten may look on", got)
+		t.Errorf("when the others have gone %d of ten may look on; want 10", got)
 	}
 	e.mail = map[string][][]byte{}
 	e.play(clients[:2], 1)
@@ -229,7 +229,7 @@ func TestPlacesAreGivenUp(t *testing.T) {
 	}
 	for n := range 20 {
 		if got := create(key(n / 10)); got != wire.OK {
-			t.Fatalf("table %d = %q", n, got)
+			t.Fatalf("table %d = %q; want %q", n, got, wire.OK)
 		}
 	}
 	if got := create(key(5)); got != wire.Limit {

@@ -38,7 +38,7 @@ func TestNobodyFillsTheLog(t *testing.T) {
 	}
 	e.play(clients[:2], 6)
 	if a.CatchUp(); len(a.Steps) != 6 {
-		t.Errorf("%d moves are made", len(a.Steps))
+		t.Errorf("%d moves are made; want 6", len(a.Steps))
 	}
 }
 

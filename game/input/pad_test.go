@@ -115,7 +115,7 @@ func TestPadPoints(t *testing.T) {
 	h.Pad.Held = 0
 	h.tick()
 	if got := strings.Join(h.log, "; "); got != "Press(114,50); Tap(114,50); Release(114,50)" {
-		t.Errorf("a click is %s", got)
+		t.Errorf("a click is %s; want \"Press(114,50); Tap(114,50); Release(114,50)\"", got)
 	}
 	h.log = nil
 	h.Pad.Held.Add(PadR3)

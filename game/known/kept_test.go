@@ -55,12 +55,12 @@ func TestReplaysForget(t *testing.T) {
 		k.of(whole.Fork(n).Record().Bytes())
 	}
 	if len(k.list) != mostReplays {
-		t.Errorf("%d games are kept", len(k.list))
+		t.Errorf("%d games are kept; want %d", len(k.list), mostReplays)
 	}
 	for range 5 {
 		k.add(&Replay{reading: begin([]byte("[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"a,b\"]\n[Seed \"1\"]\n\n" + strings.Repeat("1 a1-a2\n", match.MaxDecisions)))})
 	}
 	if len(k.list) != 3 {
-		t.Errorf("of the longest, %d are kept", len(k.list))
+		t.Errorf("of the longest, %d are kept; want 3", len(k.list))
 	}
 }

@@ -39,7 +39,7 @@ func FuzzLink(f *testing.F) {
 				continue
 			}
 			if len(record) > mostRecord {
-				t.Errorf("a link brings %d bytes", len(record))
+				t.Errorf("a link brings %d bytes; want at most %d", len(record), mostRecord)
 			}
 			back, err := Unpack(Pack(record))
 			if err == nil && !bytes.Equal(back, record) {

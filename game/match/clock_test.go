@@ -54,7 +54,7 @@ func TestTimePasses(t *testing.T) {
 	time.Pass(0)
 	turn.Ended(&time, 1, 0)
 	if time.Left[0] != 179 {
-		t.Errorf("the next turn has %d ticks", time.Left[0])
+		t.Errorf("the next turn has %d ticks; want 179", time.Left[0])
 	}
 }
 

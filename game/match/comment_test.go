@@ -105,7 +105,7 @@ func TestCommentsHaveBounds(t *testing.T) {
 		}
 	}
 	if full < 7 {
-		t.Errorf("%d comments have room", full)
+		t.Errorf("%d comments have room; want at least 7", full)
 	}
 	if _, err := match.Read(heap{}, s.Record().Bytes()); err != nil {
 		t.Errorf("a full game is not read: %v", err)

@@ -23,7 +23,7 @@ func newKept(t *testing.T, info match.Info) *kept {
 func (k *kept) saved(t *testing.T, what string) {
 	t.Helper()
 	if len(k.saves) != 1 {
-		t.Fatalf("%s: it is saved %d times", what, len(k.saves))
+		t.Fatalf("%s: it is saved %d times; want 1", what, len(k.saves))
 	}
 	back, err := match.Read[heapState, heapMove](heap{}, []byte(k.saves[0]))
 	if err != nil || back.State() != k.State() || back.Len() != k.Len() || back.Draft() != k.Draft() || back.CanRedo() != k.CanRedo() {

@@ -228,7 +228,7 @@ func TestStepsAndFork(t *testing.T) {
 	s.Undo()
 	want := []string{"1 take take:1", "1 keep keep", "2 take take:2", "2 keep done"}
 	if s.Len() != len(want) {
-		t.Fatalf("%d decisions", s.Len())
+		t.Fatalf("%d decisions; want %d", s.Len(), len(want))
 	}
 	for i, w := range want {
 		st := s.At(i)

@@ -160,7 +160,7 @@ func TestFind(t *testing.T) {
 				leads[least] = true
 			}
 			if len(leads) > 1 {
-				t.Errorf("%s %v: after %q %s leads to %d positions", team.Name(), board.Options, p.After, p.Move, len(leads))
+				t.Errorf("%s %v: after %q %s leads to %d positions; want at most 1", team.Name(), board.Options, p.After, p.Move, len(leads))
 			}
 		}
 	})

@@ -64,7 +64,7 @@ func TestReplies(t *testing.T) {
 			}
 		}
 		if missing := len(at) - 1 - len(reached); missing != 0 {
-			t.Errorf("%s %v: %d positions cannot be stepped to", team.Name(), board.Options, missing)
+			t.Errorf("%s %v: %d positions cannot be stepped to; want 0", team.Name(), board.Options, missing)
 		}
 	})
 	if (*Book[any, any])(nil).Replies(nil, nil) != nil {

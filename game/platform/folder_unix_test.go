@@ -13,7 +13,7 @@ func TestUserFolder(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
 	if got := userFolder(true); got != "" {
-		t.Errorf("nothing there: got %q", got)
+		t.Errorf("nothing there: got %q; want none", got)
 	}
 	for _, d := range []string{"config", "Pictures", "Documents", "Bilder"} {
 		if err := os.Mkdir(filepath.Join(home, d), 0o755); err != nil {

@@ -92,7 +92,7 @@ func TestHandOverRefuses(t *testing.T) {
 		io.WriteString(conn, text)
 		conn.(*net.UnixConn).CloseWrite()
 		if answer, _ := io.ReadAll(conn); len(answer) > 0 {
-			t.Errorf("%q is answered %q", text, answer)
+			t.Errorf("%q is answered %q; want none", text, answer)
 		}
 		conn.Close()
 	}

@@ -55,7 +55,7 @@ func TestPickFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if paths := picker(folder)(); len(paths) > 0 {
-		t.Errorf("who picks nothing gets %q", paths)
+		t.Errorf("who picks nothing gets %q; want none", paths)
 	}
 	if list := pickers("linux", "KDE", folder); list[0][0] != "kdialog" {
 		t.Errorf("on KDE a file is asked for by %s, want %s", list[0][0], "kdialog")

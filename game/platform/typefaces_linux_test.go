@@ -36,7 +36,7 @@ func TestTypefacesAreFound(t *testing.T) {
 	}
 	SeekTypefaces([]rune("\U000f3456"), func(all []*paint.Typeface, _ []string) { found <- all })
 	if all := <-found; len(all) != 0 {
-		t.Errorf("%d typefaces are found for what none has", len(all))
+		t.Errorf("%d typefaces are found for what none has; want 0", len(all))
 	}
 }
 

@@ -38,6 +38,6 @@ func TestAchieve(t *testing.T) {
 		t.Errorf("achieved %+v", got)
 	}
 	if len(settings.Achievements) != 5 {
-		t.Errorf("there are %v", settings.Achievements)
+		t.Errorf("there are %v; want 5 in all", settings.Achievements)
 	}
 }

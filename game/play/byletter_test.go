@@ -18,6 +18,6 @@ func TestByLetter(t *testing.T) {
 	}
 	far.Players[1].Away = false
 	if got := byLetter(far).Letter; got != "" {
-		t.Errorf("a game at one device is %q", got)
+		t.Errorf("a game at one device is %q; want none", got)
 	}
 }

@@ -49,6 +49,6 @@ func TestTryReadsNoSaves(t *testing.T) {
 		t.Errorf("it is tried: %v; %d are read, %d listed", tried, disk.read, disk.listed)
 	}
 	if n := svc.Waiting(nil); n != 1 {
-		t.Errorf("%d wait", n)
+		t.Errorf("%d wait; want 1", n)
 	}
 }

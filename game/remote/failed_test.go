@@ -45,11 +45,11 @@ func TestFailedMovesAreSentAgain(t *testing.T) {
 	}
 	e.play(func() bool { return moves() >= 6 })
 	if fails != 0 {
-		t.Errorf("the host has still to fail %d times", fails)
+		t.Errorf("the host has still to fail %d times; want 0", fails)
 	}
 	for _, d := range e.devices {
 		if len(d.wrong) > 0 {
-			t.Errorf("%s is told %v", d.name, d.wrong)
+			t.Errorf("%s is told %v; want none", d.name, d.wrong)
 		}
 	}
 }

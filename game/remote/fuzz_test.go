@@ -161,7 +161,7 @@ func FuzzJoin(f *testing.F) {
 			c.Poll()
 		}
 		if said != 1 {
-			t.Errorf("%q is answered %d times", link, said)
+			t.Errorf("%q is answered %d times; want 1", link, said)
 		}
 	})
 }

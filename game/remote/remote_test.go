@@ -226,7 +226,7 @@ func (e *evening) proven() {
 			e.t.Errorf("%s stands at decision %d, and not in the whole game", d.name, d.seen)
 		}
 		if left, _ := d.store.List("remote-"); len(left) != 1 {
-			e.t.Errorf("%s still has %v", d.name, left)
+			e.t.Errorf("%s still has %v; want one", d.name, left)
 		}
 		for _, err := range d.wrong { // a player who is cut off moves by what they know
 			if p, ok := err.(*words.Problem); !ok || p.Key != "wire.refused.stale" && p.Key != "wire.refused.over" {
@@ -303,7 +303,7 @@ func TestKills(t *testing.T) {
 				}
 			}
 			if kills < 5 {
-				t.Errorf("%d kills", kills)
+				t.Errorf("%d kills; want at least 5", kills)
 			}
 			e.proven()
 		})

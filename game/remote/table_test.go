@@ -152,7 +152,7 @@ func TestPollIsBounded(t *testing.T) {
 			counted = 0
 			e.house.Time = e.house.Time.Add(100 * time.Millisecond)
 			if d.Poll(); counted > 8 {
-				t.Fatalf("one tick reads %d decisions", counted)
+				t.Fatalf("one tick reads %d decisions; want at most 8", counted)
 			}
 			if polls == 1_000 {
 				t.Fatalf("it does not come: %v, %v, %v", forget, d.table(), d.Trouble())

@@ -54,10 +54,10 @@ func TestRead(t *testing.T) {
 		t.Error("a page for chess exists")
 	}
 	if got := len(pages[0].For("chance").Blocks); got != 3 {
-		t.Errorf("a game without secrets has %d blocks", got)
+		t.Errorf("a game without secrets has %d blocks; want 3", got)
 	}
 	if got := len(pages[0].For("secrets").Blocks); got != 5 {
-		t.Errorf("a game with secrets has %d blocks", got)
+		t.Errorf("a game with secrets has %d blocks; want 5", got)
 	}
 }
 

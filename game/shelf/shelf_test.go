@@ -32,7 +32,7 @@ func whole(t testing.TB, s *shelf.Shelf) {
 	for s.Read(50) {
 	}
 	if s.Left() != 0 {
-		t.Fatalf("%d games are not read", s.Left())
+		t.Fatalf("%d games are not read; want 0", s.Left())
 	}
 	s.Keep()
 }
@@ -250,7 +250,7 @@ func TestSorts(t *testing.T) {
 			q.By, q.Back = order, back
 			found := q.Find(s.Cards())
 			if len(found) != 100 {
-				t.Fatalf("%d are left", len(found))
+				t.Fatalf("%d are left; want 100", len(found))
 			}
 			for i := range found[1:] {
 				a, b := value(found[i]), value(found[i+1])
@@ -285,7 +285,7 @@ func TestTwins(t *testing.T) {
 	s := shelf.New(store.NewSaves(m))
 	whole(t, s)
 	if got := shelf.Every().Find(s.Cards()); len(got) != 3 {
-		t.Errorf("two copies and two saves are %d games", len(got))
+		t.Errorf("two copies and two saves are %d games; want 3", len(got))
 	}
 	for kind, want := range map[store.Kind]bool{store.Over: true, store.Named: true, store.Waiting: false} {
 		if s.Has(store.Packed{Kind: kind, Record: starred}) != want {

@@ -19,7 +19,7 @@ func TestAchievements(t *testing.T) {
 	} {
 		next, first := a.With("market", add.name, add.person, add.day)
 		if a = next; first != add.first {
-			t.Errorf("%+v: the first time is %v", add, first)
+			t.Errorf("%+v: the first time is %v; want %v", add, first, add.first)
 		}
 	}
 	for _, ask := range []struct {

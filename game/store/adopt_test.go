@@ -32,6 +32,6 @@ func TestAdoptOfAProgramThatIsGone(t *testing.T) {
 		t.Fatalf("adopted is %q (%v), want game 2", data, err)
 	}
 	if got := listed(t, first); got != "" {
-		t.Errorf("the game of a program that is gone: the list is %q", got)
+		t.Errorf("the game of a program that is gone: the list is %q; want none", got)
 	}
 }

@@ -29,6 +29,6 @@ func TestCopiesOfAutosavesAreGames(t *testing.T) {
 		}
 	}
 	if len(games) != len(listed) {
-		t.Errorf("%d games are listed: %+v", len(games), games)
+		t.Errorf("%d games are listed: %+v; want %d", len(games), games, len(listed))
 	}
 }

@@ -318,7 +318,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				s.release()
 				if survived {
 					if steps < 8 {
-						t.Fatalf("an autosave has only %d steps: %v", steps, m.seen)
+						t.Fatalf("an autosave has only %d steps: %v; want at least 8", steps, m.seen)
 					}
 					break
 				}

@@ -83,6 +83,6 @@ func TestLatestSaysOnceWhatWasBroken(t *testing.T) {
 		t.Fatalf("nobody was told of the broken autosave: len(f.Note) is %v", len(f.Note))
 	}
 	if f, _ := s.Latest(check); len(f.Note) != 0 {
-		t.Fatalf("told again: %q", f.Note)
+		t.Fatalf("told again: %q; want none", f.Note)
 	}
 }

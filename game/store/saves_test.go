@@ -287,7 +287,7 @@ func TestNamedSaves(t *testing.T) {
 		t.Errorf("listed %q, want %q", got, want)
 	}
 	if got := s.freeTitle(Named, "sunday"); got != "sunday (2)" {
-		t.Errorf("a free title is %q", got)
+		t.Errorf("a free title is %q; want \"sunday (2)\"", got)
 	}
 	if got := s.freeTitle(Named, "Monday "); got != "Monday" {
 		t.Errorf("a free title is %q, want %q", got, "Monday")
@@ -388,7 +388,7 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 		}
 	}
 	if listed > 4 {
-		t.Errorf("the store is listed %d times", listed)
+		t.Errorf("the store is listed %d times; want at most 4", listed)
 	}
 
 	// It gives up if somebody is always faster.

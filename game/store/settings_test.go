@@ -179,7 +179,7 @@ func FuzzSettings(f *testing.F) {
 		}
 		first, notes := LoadSettings(st)
 		if len(notes) > 40 {
-			t.Errorf("it says %d things", len(notes))
+			t.Errorf("it says %d things; want at most 40", len(notes))
 		}
 		if err := SaveSettings(st, first); err != nil {
 			t.Fatal(err)

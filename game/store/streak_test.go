@@ -16,7 +16,7 @@ func TestStreak(t *testing.T) {
 	}
 	for day, want := range map[int]int{200: 1, 201: 1, 202: 0, 199: 1, 50: 1} {
 		if got := s.On(day); got != want {
-			t.Errorf("on day %d they are %d in a row", day, got)
+			t.Errorf("on day %d they are %d in a row; want %d", day, got, want)
 		}
 	}
 	for i, right := range []bool{true, true, false, true} {

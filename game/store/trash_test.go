@@ -30,10 +30,10 @@ func TestDeletedGamesComeBack(t *testing.T) {
 			gone = append(gone, d)
 		}
 		if left, _ := s.Games(); len(left) != 0 {
-			t.Fatalf("left are %v", left)
+			t.Fatalf("left are %v; want none", left)
 		}
 		if all, _ := s.All(); len(all) != 5 {
-			t.Fatalf("of five deleted games %d are there", len(all))
+			t.Fatalf("of five deleted games %d are there; want 5", len(all))
 		}
 		if again {
 			put(t, m, "save-Ελένη.agora", "another", "history-20261122T140405Z-market.agora", "one more")

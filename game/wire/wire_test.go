@@ -370,6 +370,6 @@ func TestSubjects(t *testing.T) {
 	}
 	seen := maps.Collect(slices.All(wire.Actions()))
 	if len(seen) != 13 {
-		t.Errorf("%d wishes", len(seen))
+		t.Errorf("%d wishes; want 13", len(seen))
 	}
 }

@@ -70,7 +70,7 @@ func FuzzTame(f *testing.F) {
 				marks = 0
 			}
 			if marks > mostMarks {
-				t.Errorf("%q has %d accents on a letter", got, marks)
+				t.Errorf("%q has %d accents on a letter; want at most %d", got, marks, mostMarks)
 			}
 		}
 		if most = min(max(most, 1), 100); utf8.RuneCountInString(Short(text, most)) > most {

@@ -110,7 +110,7 @@ func TestSpeakRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %q", code, err, want)
 		}
 		if w.Language() != "pl" {
-			t.Errorf("%s: it speaks %s now", code, w.Language())
+			t.Errorf("%s: it speaks %s now; want \"pl\"", code, w.Language())
 		}
 	}
 	if err := w.Speak(English); err != nil || w.T("sample.coins", "n", 2) != "2 coins" {

@@ -51,13 +51,13 @@ func TestSignsDiffer(t *testing.T) {
 						return grey(side, th, func(p *render.Painter) { Draw(p, id, d/2, d/2, d, th.Ink) })
 					}
 					if got := difference(sign(a), sign(b)); got < 0.10 {
-						t.Errorf("%s, %d pixels: %d and %d differ by %.3f", th.Name, side, a, b, got)
+						t.Errorf("%s, %d pixels: %d and %d differ by %.3f; want at least 0.10", th.Name, side, a, b, got)
 					}
 					badge := func(id ID) []float64 {
 						return grey(side, th, func(p *render.Painter) { drawBadge(p, th, id, d/2, d/2, d) })
 					}
 					if got := difference(badge(a), badge(b)); got < 0.06 {
-						t.Errorf("%s, %d pixels: badges of %d and %d differ by %.3f", th.Name, side, a, b, got)
+						t.Errorf("%s, %d pixels: badges of %d and %d differ by %.3f; want at least 0.06", th.Name, side, a, b, got)
 					}
 				}
 			}
@@ -121,7 +121,7 @@ func TestPatterns(t *testing.T) {
 		}
 		for b := Owl; b < a; b++ {
 			if d := difference(pa, pattern(b)); d < 0.04 {
-				t.Errorf("patterns of %d and %d differ by %.3f", a, b, d)
+				t.Errorf("patterns of %d and %d differ by %.3f; want at least 0.04", a, b, d)
 			}
 		}
 	}

@@ -49,6 +49,6 @@ func TestShow(t *testing.T) {
 		}
 	}
 	if n := count(0, 0, 800, 500) - inside; n > 0 {
-		t.Errorf("%d pixels outside the bands have ink", n)
+		t.Errorf("%d pixels outside the bands have ink; want 0", n)
 	}
 }

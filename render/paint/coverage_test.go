@@ -296,7 +296,7 @@ func TestCoverage(t *testing.T) {
 		}
 	}
 	if n < 200 {
-		t.Errorf("%d shapes and angles", n)
+		t.Errorf("%d shapes and angles; want at least 200", n)
 	}
 }
 

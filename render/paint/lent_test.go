@@ -76,7 +76,7 @@ func TestLentTypefaces(t *testing.T) {
 		t.Errorf("%d boxes, want that of the one that nobody has", n)
 	}
 	if got := starts(f, TextStyle{Size: 20}, "שלום"); got != "םולש" {
-		t.Errorf("from left to right %q", got)
+		t.Errorf("from left to right %q; want \"םולש\"", got)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestDrawnByOthers(t *testing.T) {
 	}
 	f.Shape(nil, TextStyle{Font: Strong}, "שלו")
 	if len(asked) != 2 {
-		t.Errorf("drawn %q", asked)
+		t.Errorf("drawn %q; want 2 in all", asked)
 	}
 	if boxes(f, "林") != 1 || boxes(f, "שלו") != 0 {
 		t.Error("a box stands only for what could not be drawn")
@@ -149,7 +149,7 @@ func TestDrawnByOthers(t *testing.T) {
 		t.Errorf("its colour is %v", got)
 	}
 	if got := f.Shorten(TextStyle{Size: 10}, "שלו", 50); got != "של…" {
-		t.Errorf("shortened to %q", got)
+		t.Errorf("shortened to %q; want \"של…\"", got)
 	}
 }
 
@@ -174,7 +174,7 @@ func TestPicturesAreBounded(t *testing.T) {
 		f.lent.lacks(string(r))
 	}
 	if n := len(f.Lacking()); n > mostSought {
-		t.Errorf("%d characters are looked for", n)
+		t.Errorf("%d characters are looked for; want at most %d", n, mostSought)
 	}
 }
 

@@ -111,7 +111,7 @@ func TestShadow(t *testing.T) {
 	wantArea(t, "shadow", sum, 3600)
 	at := func(x, y int) uint8 { return img.RGBAAt(x, y).A }
 	if at(98, 102) < 250 {
-		t.Errorf("the middle is %d", at(98, 102))
+		t.Errorf("the middle is %d; want at least 250", at(98, 102))
 	}
 	for x := 100; x < 150; x++ {
 		if at(x, 102) < at(x+1, 102) {

@@ -40,7 +40,7 @@ func TestReadPath(t *testing.T) {
 		got := inked(100, 100, func(q *Painter) { q.Fill(p, black) })
 		if strings.Contains(text, "T") {
 			if got < 400 {
-				t.Errorf("%s covers %.1f", text, got)
+				t.Errorf("%s covers %.1f; want at least 400", text, got)
 			}
 			continue
 		}

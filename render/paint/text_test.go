@@ -108,7 +108,7 @@ func TestShorten(t *testing.T) {
 	const text = "Anna has bought a shop"
 	full := f.Width(body, text)
 	if got := f.Shorten(body, text, full); got != text {
-		t.Errorf("what fits became %q", got)
+		t.Errorf("what fits became %q; want %q", got, text)
 	}
 	for w := full - 1; w > 20; w -= 7 {
 		got := f.Shorten(body, text, w)
@@ -117,7 +117,7 @@ func TestShorten(t *testing.T) {
 		}
 	}
 	if got := f.Shorten(body, text, -1); got != "…" {
-		t.Errorf("without room: %q", got)
+		t.Errorf("without room: %q; want \"…\"", got)
 	}
 }
 
@@ -148,12 +148,12 @@ func TestGlyphs(t *testing.T) {
 	for _, font := range []Font{Sans, Strong, Display} {
 		for _, text := range []string{"A", "ß", "ő", "Ω", "→", "≥", "☃", "中", "\U0001f3db", "\u00ad\u0378"} {
 			if got := ink(TextStyle{Font: font, Size: 30}, text); got < 10 {
-				t.Errorf("font %d: %q has %.1f pixels of ink", font, text, got)
+				t.Errorf("font %d: %q has %.1f pixels of ink; want at least 10", font, text, got)
 			}
 		}
 	}
 	if got := ink(body, "\n\t\x00 "); got != 0 {
-		t.Errorf("control characters have %.1f pixels of ink", got)
+		t.Errorf("control characters have %.1f pixels of ink; want 0", got)
 	}
 }
 

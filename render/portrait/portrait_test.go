@@ -76,7 +76,7 @@ func TestPortraits(t *testing.T) {
 					sum += max(s[i]-o[i], o[i]-s[i])
 				}
 				if sum/len(s) < 8 {
-					t.Errorf("%s and %s look the same: %d", name, other, sum/len(s))
+					t.Errorf("%s and %s look the same: %d; want at least 8", name, other, sum/len(s))
 				}
 			}
 			seen[name] = s

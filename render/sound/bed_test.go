@@ -51,7 +51,7 @@ func bedSleeps(t *testing.T) {
 	}
 	p.SetBed(MarketBed)
 	if level() != 0 {
-		t.Error("a bed is heard though its volume is 0")
+		t.Errorf("a bed is heard though its volume is 0: level() = %v; want 0", level())
 	}
 	p.SetAmbience(100)
 	sounding := func() bool {
@@ -67,7 +67,7 @@ func bedSleeps(t *testing.T) {
 	d.await(t, "with a bed", false)
 	full := level()
 	if full < 0.02 {
-		t.Fatalf("the bed is %g loud", full)
+		t.Fatalf("the bed is %g loud; want at least 0.02", full)
 	}
 	p.SetAmbience(50)
 	if half := level(); half > full*0.6 {
@@ -87,7 +87,7 @@ func bedSleeps(t *testing.T) {
 		silence.off()
 		level()
 		if l := level(); l != 0 {
-			t.Errorf("%s: still %g loud", name, l)
+			t.Errorf("%s: still %g loud; want 0", name, l)
 		}
 		read(t, p.mix, restAfter)
 		d.await(t, name, true)
@@ -118,7 +118,7 @@ func bedRests(t *testing.T) {
 	}
 	read(t, p.mix, 2*rate)
 	if l := loudest(read(t, p.mix, bedRest-4*rate)); l < 0.01 {
-		t.Errorf("the bed is %g loud before it rests", l)
+		t.Errorf("the bed is %g loud before it rests; want at least 0.01", l)
 	}
 	d.await(t, "before it rests", false)
 	for range 10 + restAfter/rate {
@@ -128,7 +128,7 @@ func bedRests(t *testing.T) {
 	p.Unlock()
 	d.await(t, "a hand has moved", false)
 	if l := loudest(read(t, p.mix, 3*rate)); l < 0.01 {
-		t.Errorf("the bed is %g loud after a hand has moved", l)
+		t.Errorf("the bed is %g loud after a hand has moved; want at least 0.01", l)
 	}
 }
 
@@ -142,17 +142,17 @@ func TestBedsChange(t *testing.T) {
 	}
 	m.setBed(a, 1)
 	if l := loudest(read(t, m, 3*rate)); l < 0.19 {
-		t.Fatalf("the first is %g loud", l)
+		t.Fatalf("the first is %g loud; want at least 0.19", l)
 	}
 	m.setBed(b, 1)
 	s := read(t, m, 6*rate)
 	for i := 1; i < len(s); i++ {
 		if d := math.Abs(float64(s[i] - s[i-1])); d > 0.001 {
-			t.Fatalf("it jumps by %g", d)
+			t.Fatalf("it jumps by %g; want at most 0.001", d)
 		}
 	}
 	if s[len(s)-1] > -0.19 {
-		t.Errorf("the second ends at %g", s[len(s)-1])
+		t.Errorf("the second ends at %g; want at most -0.19", s[len(s)-1])
 	}
 }
 

@@ -37,7 +37,7 @@ func TestSynthesis(t *testing.T) {
 			t.Errorf("sound %d: peak %.2f", id, peak)
 		}
 		if rms := math.Sqrt(power / float64(len(pcm))); rms < 0.004 {
-			t.Errorf("sound %d can hardly be heard: %.4f", id, rms)
+			t.Errorf("sound %d can hardly be heard: %.4f; want at least 0.004", id, rms)
 		}
 		if a := math.Abs(float64(pcm[0])); a > peak*0.5 {
 			t.Errorf("sound %d begins with a click: %.2f", id, a)
@@ -124,10 +124,10 @@ func TestMixerEnds(t *testing.T) {
 	m.add(Coin, square(1000))
 	read(t, m, 1200)
 	if len(m.voices) != 0 {
-		t.Errorf("%d voices left", len(m.voices))
+		t.Errorf("%d voices left; want 0", len(m.voices))
 	}
 	if l := loudest(read(t, m, 1000)); l != 0 {
-		t.Errorf("silence peaks at %g", l)
+		t.Errorf("silence peaks at %g; want 0", l)
 	}
 }
 
@@ -287,7 +287,7 @@ func deviceSleeps(t *testing.T) {
 	p.Hide()
 	d.await(t, "hidden", true)
 	if len(p.mix.voices) != 0 {
-		t.Error("a hidden program sounds")
+		t.Errorf("a hidden program sounds: len(p.mix.voices) = %v; want 0", len(p.mix.voices))
 	}
 	p.Play(Coin)
 	d.await(t, "a sound after it was hidden", false)
@@ -340,14 +340,14 @@ func everySound(t *testing.T) {
 	for id := Place; id < Count; id++ {
 		p.Play(id)
 		if l := loudest(read(t, p.mix, rate/4)); l < 0.01 {
-			t.Errorf("sound %d is not heard: %.4f", id, l)
+			t.Errorf("sound %d is not heard: %.4f; want at least 0.01", id, l)
 		}
 		p.mix.stop()
 	}
 	p.Close()
 	p.Play(Coin)
 	if len(p.mix.voices) != 0 {
-		t.Error("a closed player plays")
+		t.Errorf("a closed player plays: len(p.mix.voices) = %v; want 0", len(p.mix.voices))
 	}
 }
 

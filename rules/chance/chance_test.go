@@ -126,7 +126,7 @@ func TestIntnIsEvenOverHugeBounds(t *testing.T) {
 	}
 	for name, counts := range map[string][]int{"thirds": thirds[:], "remainders by 3": classes[:]} {
 		if x := chiSquare(counts, draws); x > 13.82 {
-			t.Errorf("%s are uneven: chi-square %.2f, counts %v", name, x, counts)
+			t.Errorf("%s are uneven: chi-square %.2f, counts %v; want at most 13.82", name, x, counts)
 		}
 	}
 }
@@ -145,10 +145,10 @@ func TestShuffleReachesEveryOrderEvenly(t *testing.T) {
 		all = append(all, c)
 	}
 	if len(all) != 24 {
-		t.Fatalf("%d orders of 24 came up", len(all))
+		t.Fatalf("%d orders of 24 came up; want 24", len(all))
 	}
 	if x := chiSquare(all, draws); x > 49.73 {
-		t.Errorf("orders are uneven: chi-square %.2f, counts %v", x, counts)
+		t.Errorf("orders are uneven: chi-square %.2f, counts %v; want at most 49.73", x, counts)
 	}
 }
 

@@ -182,7 +182,7 @@ func TestMastersShaken(t *testing.T) {
 	s := position(t, 2, "turn=2:stoa3 stall1=2A,1A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.1,0.0.2 rhetoric=11121,91118 dealers=wcm seed=3")
 	s, _ = do(t, s, "marble")
 	if turn(s) != "Blue impeach" {
-		t.Fatalf("the open decision is %q instead of Blue's impeachment", turn(s))
+		t.Fatalf("the open decision is %q instead of Blue's impeachment; want \"Blue impeach\"", turn(s))
 	}
 	s, _ = do(t, s, "impeach1")
 	if s.Phase() != PhaseVerdict {

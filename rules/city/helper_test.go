@@ -154,7 +154,7 @@ func one[E rules.Event](t testing.TB, events []rules.Event) E {
 	t.Helper()
 	list := of[E](events)
 	if len(list) != 1 {
-		t.Fatalf("%d events %T instead of one", len(list), *new(E))
+		t.Fatalf("%d events %T instead of one; want 1", len(list), *new(E))
 	}
 	return list[0]
 }

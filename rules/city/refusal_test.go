@@ -148,7 +148,7 @@ func TestMovesAreAllTheLegalOnes(t *testing.T) {
 				t.Fatalf("%d moves are legal, %d listed, at %s", n, len(listed), game.Encode(s))
 			}
 			if n > MaxMoves {
-				t.Fatalf("%d moves", n)
+				t.Fatalf("%d moves; want at most %d", n, MaxMoves)
 			}
 		})
 	}

@@ -185,7 +185,7 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 	}
 	for by := ByRhetoric; by <= BySpace; by++ {
 		if edges[by] < 40 {
-			t.Errorf("decided by %d only %d times", by, edges[by])
+			t.Errorf("decided by %d only %d times; want at least 40", by, edges[by])
 		}
 	}
 }

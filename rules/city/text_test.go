@@ -117,7 +117,7 @@ func TestSentences(t *testing.T) {
 		})
 	}
 	if len(kinds) < 26 {
-		t.Errorf("only %d kinds of events were met: %v", len(kinds), kinds)
+		t.Errorf("only %d kinds of events were met: %v; want at least 26", len(kinds), kinds)
 	}
 }
 

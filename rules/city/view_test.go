@@ -272,7 +272,7 @@ func TestLotsOfRounds(t *testing.T) {
 		drawn[lots]++
 	}
 	if len(drawn) < 40 {
-		t.Errorf("in 100 rounds only %d different lots are drawn", len(drawn))
+		t.Errorf("in 100 rounds only %d different lots are drawn; want at least 40", len(drawn))
 	}
 }
 

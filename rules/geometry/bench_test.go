@@ -40,7 +40,7 @@ func TestCrowded(t *testing.T) {
 	n := crowdedContacts(table, cards)
 	t.Logf("36 cards, %d contacts", n)
 	if n < 60 {
-		t.Errorf("the benchmark's table has only %d contacts", n)
+		t.Errorf("the benchmark's table has only %d contacts; want at least 60", n)
 	}
 	free := PoseAt(cards[0].Center2().Add(Vec{5 * Unit, Unit}), Degrees15(5))
 	var g Ground
@@ -52,7 +52,7 @@ func TestCrowded(t *testing.T) {
 		"Snaps":   func() { snaps = Snaps(snaps[:0], table, cards, free, Unit, 12) },
 	} {
 		if a := testing.AllocsPerRun(10, f); a != 0 {
-			t.Errorf("%s allocates %v times", name, a)
+			t.Errorf("%s allocates %v times; want 0", name, a)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func checkSnaps(t *testing.T, table Table, cards []Pose, free Pose, reach int64,
 	fc := free.Corners()
 	for i, s := range snaps {
 		if w := Check(table, cards, s.Pose); w.Code != OK {
-			t.Errorf("offer %d, %v, is %v with %d", i, s.Kind, w.Code, w.Other)
+			t.Errorf("offer %d, %v, is %v with %d; want %v", i, s.Kind, w.Code, w.Other, OK)
 		}
 		way := 0.0
 		for k, c := range s.Pose.Corners() {
@@ -60,7 +60,7 @@ func TestSnaps(t *testing.T) {
 	t.Log(kinds)
 	for k, n := range kinds {
 		if n < 30 {
-			t.Errorf("%v was offered only %d times", SnapKind(k), n)
+			t.Errorf("%v was offered only %d times; want at least 30", SnapKind(k), n)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func TestSnapNearest(t *testing.T) {
 		tried++
 	}
 	if tried < 100 {
-		t.Errorf("only %d pairs were tried", tried)
+		t.Errorf("only %d pairs were tried; want at least 100", tried)
 	}
 }
 

@@ -22,7 +22,7 @@ func TestTurns(t *testing.T) {
 					t.Fatalf("i %v: the same question has two answers", i)
 				}
 				if w := Check(table, cards, x.Pose); w.Code != OK {
-					t.Errorf("offer %d is %v with %d", i, w.Code, w.Other)
+					t.Errorf("offer %d is %v with %d; want %v", i, w.Code, w.Other, OK)
 				}
 				if x.Distance > reach+1 || i > 0 && x.Distance < snaps[i-1].Distance {
 					t.Errorf("offer %d is %d away, with reach %d", i, x.Distance, reach)
@@ -40,7 +40,7 @@ func TestTurns(t *testing.T) {
 					}
 				}
 				if near < 2 {
-					t.Errorf("offer %d touches %d bodies", i, near)
+					t.Errorf("offer %d touches %d bodies; want at least 2", i, near)
 				}
 				offers++
 				if z := x.Pose.Z; z.Cross(free.Z) != 0 && z.Dot(free.Z) != 0 {

@@ -27,7 +27,7 @@ func legalTable(t testing.TB, table Table, cards []Pose) {
 	t.Helper()
 	for i := range cards {
 		if w := Check(table, cards[:i], cards[i]); w.Code != OK {
-			t.Fatalf("card %d: %v with %d", i, w.Code, w.Other)
+			t.Fatalf("card %d: %v with %d; want %v", i, w.Code, w.Other, OK)
 		}
 	}
 }
@@ -160,7 +160,7 @@ func triangle(gap int64) []Pose {
 func TestTriangle(t *testing.T) {
 	shut := analyse(t, wideTable, triangle(0)...)
 	if len(shut.Pieces) != 2 {
-		t.Fatalf("%d pieces", len(shut.Pieces))
+		t.Fatalf("%d pieces; want 2", len(shut.Pieces))
 	}
 	cut := 0
 	for i := range shut.Segments {
@@ -178,7 +178,7 @@ func TestTriangle(t *testing.T) {
 	}
 	open := analyse(t, wideTable, triangle(Readable)...)
 	if len(open.Pieces) != 1 {
-		t.Errorf("%d pieces after opening", len(open.Pieces))
+		t.Errorf("%d pieces after opening; want 1", len(open.Pieces))
 	}
 	for i := range open.Segments {
 		for k, s := range open.Segments[i] {

@@ -56,7 +56,7 @@ func TestTableCorner(t *testing.T) {
 	want(t, g, 3, "oo ooo ee eee")
 	want(t, g, 6, "oo ooo ee ooo")
 	if len(g.Pieces) != 1 {
-		t.Errorf("%d pieces", len(g.Pieces))
+		t.Errorf("%d pieces; want 1", len(g.Pieces))
 	}
 }
 
@@ -128,7 +128,7 @@ func TestDiamond(t *testing.T) {
 	want(t, g, 4, "ff fff ff fff")
 	want(t, g, 1, "oo fff oo ooo")
 	if len(g.Pieces) != 1 {
-		t.Errorf("%d pieces", len(g.Pieces))
+		t.Errorf("%d pieces; want 1", len(g.Pieces))
 	}
 	// And four cards at every one of them.
 	g = analyse(t, wideTable, append(slices.Clone(cards), at(12, 11), at(10, 8), at(14, 8), at(10, 14), at(14, 14))...)
@@ -168,7 +168,7 @@ func TestYardInYard(t *testing.T) {
 	cards = append(cards, at(20, 8), at(9, 9), at(30, 8), at(32, 11))
 	g := analyse(t, wideTable, cards...)
 	if len(g.Pieces) != 3 {
-		t.Fatalf("%d pieces", len(g.Pieces))
+		t.Fatalf("%d pieces; want 3", len(g.Pieces))
 	}
 	areas := [3]int64{42*28 - 24*22 - 12, 20*18 - 12*13 - 6, 8*9 - 6}
 	holes := [3]int{2, 2, 1}
@@ -190,12 +190,12 @@ func TestYardInYard(t *testing.T) {
 	// the outer one too, none.
 	g = analyse(t, wideTable, slices.Delete(slices.Clone(cards), outer, outer+1)...)
 	if len(g.Pieces) != 2 {
-		t.Errorf("%d pieces with the inner frame open", len(g.Pieces))
+		t.Errorf("%d pieces with the inner frame open; want 2", len(g.Pieces))
 	}
 	rest := slices.Delete(slices.Clone(cards), outer, outer+1)
 	g = analyse(t, wideTable, rest[1:]...)
 	if len(g.Pieces) != 1 {
-		t.Errorf("%d pieces with both frames open", len(g.Pieces))
+		t.Errorf("%d pieces with both frames open; want 1", len(g.Pieces))
 	}
 }
 

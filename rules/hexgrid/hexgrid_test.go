@@ -116,7 +116,7 @@ func TestShapes(t *testing.T) {
 				}
 			}
 			if inside != tt.cells {
-				t.Errorf("Contains knows %d cells", inside)
+				t.Errorf("Contains knows %d cells; want %d", inside, tt.cells)
 			}
 		})
 	}
@@ -157,7 +157,7 @@ func TestCornersAreShared(t *testing.T) {
 				}
 			}
 			if shared != 2 {
-				t.Errorf("%+v, direction %d: %d corners shared", l, d, shared)
+				t.Errorf("%+v, direction %d: %d corners shared; want 2", l, d, shared)
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func TestStandardDeck(t *testing.T) {
 	for l := range 4 {
 		for e := range 3 {
 			if n := kinds[[2]int{l, e}]; n != 3 {
-				t.Errorf("%d cards are %v with %v", n, Letter(l), Effect(e))
+				t.Errorf("%d cards are %v with %v; want 3", n, Letter(l), Effect(e))
 			}
 		}
 	}

@@ -85,7 +85,7 @@ func TestPlacementsAllowed(t *testing.T) {
 			t.Errorf("a legal place, %s, is refused: %v", name, err)
 		}
 		if all := Refusals(s, p); len(all) != 0 {
-			t.Errorf("%s: unexpected refusals: %v", name, all)
+			t.Errorf("%s: unexpected refusals: %v; want none", name, all)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestTwoOwners(t *testing.T) {
 			s := c.p.state(t)
 			err := Game{}.Check(s, PutAt(c.put.pose))
 			if got := code(t, err); got != CodeTwoOwners {
-				t.Fatalf("code %q (%v)", got, err)
+				t.Fatalf("code %q (%v); want %q", got, err, CodeTwoOwners)
 			}
 			no := err.(*rules.Illegal)
 			var pieces []string

@@ -213,6 +213,6 @@ func TestNeverAsideOnTheStandardTable(t *testing.T) {
 		s, _ = do(t, s, m)
 	}
 	if n := s.count(OnTable); n != Cards {
-		t.Errorf("%d cards lie on the table", n)
+		t.Errorf("%d cards lie on the table; want %d", n, Cards)
 	}
 }

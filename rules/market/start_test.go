@@ -109,7 +109,7 @@ func TestLetters(t *testing.T) {
 			for seat := range rules.Seat(c.seats) {
 				got += s.Letter(seat).String()
 				if s.Holder(s.Letter(seat)) != seat {
-					t.Errorf("%q: the holder of %v is %d", c.letters, s.Letter(seat), s.Holder(s.Letter(seat)))
+					t.Errorf("%q: the holder of %v is %d; want %d", c.letters, s.Letter(seat), s.Holder(s.Letter(seat)), seat)
 				}
 			}
 		}

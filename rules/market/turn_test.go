@@ -332,7 +332,7 @@ func TestLastCardEndsTheGame(t *testing.T) {
 	} {
 		s := position{seats: 3, cards: []lying{up(30, 10, 10)}, gone: gone, coins: coins, hand: 9}.state(t)
 		if s.DeckLeft() != 0 {
-			t.Fatalf("%d cards are left", s.DeckLeft())
+			t.Fatalf("%d cards are left; want 0", s.DeckLeft())
 		}
 		n, events := do(t, s, PutAt(up(9, 20, 10).pose))
 		if got := kinds(events); got != "placed over" {

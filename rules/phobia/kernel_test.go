@@ -22,7 +22,7 @@ func TestRingPatternsDiffer(t *testing.T) {
 			}
 		}
 		if len(seen) != 64 {
-			t.Errorf("ring %d: %d different numbers", i+1, len(seen))
+			t.Errorf("ring %d: %d different numbers; want 64", i+1, len(seen))
 		}
 	}
 }
@@ -116,11 +116,11 @@ func TestSearchAllocatesNothing(t *testing.T) {
 			s.Playout(&r)
 		})
 		if allocated != 0 {
-			t.Errorf("%v: %v allocations a game", b, allocated)
+			t.Errorf("%v: %v allocations a game; want 0", b, allocated)
 		}
 	}
 	if size := unsafe.Sizeof(Position{}); size > 128 {
-		t.Errorf("a position has %d bytes", size)
+		t.Errorf("a position has %d bytes; want at most 128", size)
 	}
 }
 

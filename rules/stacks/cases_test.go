@@ -340,7 +340,7 @@ func TestHundredQuietTurns(t *testing.T) {
 		s := position(t, "on", tt.text)
 		s.quiet = 50
 		if s.Make(move(t, tt.move)); s.Quiet() != 0 {
-			t.Errorf("after a %s: %d quiet turns", name, s.Quiet())
+			t.Errorf("after a %s: %d quiet turns; want 0", name, s.Quiet())
 		}
 	}
 	s = position(t, "off", with("w", "a1=w", "f6=b"))

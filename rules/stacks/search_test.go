@@ -75,10 +75,10 @@ func TestSearchAllocatesNothing(t *testing.T) {
 		s.Playout(&r, 1000)
 	})
 	if allocated != 0 {
-		t.Errorf("%v allocations a game", allocated)
+		t.Errorf("%v allocations a game; want 0", allocated)
 	}
 	if size := unsafe.Sizeof(Position{}); size > 256 {
-		t.Errorf("a position has %d bytes", size)
+		t.Errorf("a position has %d bytes; want at most 256", size)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestPast(t *testing.T) {
 		}
 		if draws == "off" {
 			if all != 0 {
-				t.Errorf("without draw rules the past has %d positions", all)
+				t.Errorf("without draw rules the past has %d positions; want 0", all)
 			}
 			continue
 		}

@@ -36,7 +36,7 @@ func TestForced(t *testing.T) {
 					t.Errorf("%v: %q", m, why)
 				}
 				if _, why := s.forced(st, true); why != "" {
-					t.Errorf("where others play: %q", why)
+					t.Errorf("where others play: %q; want none", why)
 				}
 			} else {
 				free++

@@ -173,7 +173,7 @@ func TestLayout(t *testing.T) {
 					least = 14
 				}
 				if list[0].W < least {
-					t.Errorf("%s: the spaces of %s are %.1f wide", where, name, list[0].W)
+					t.Errorf("%s: the spaces of %s are %.1f wide; want at least %v", where, name, list[0].W, least)
 				}
 			}
 			if !l.Tall && (l.Bar.W < 150 || l.Board.H < 190) {
@@ -218,7 +218,7 @@ func TestNames(t *testing.T) {
 			}
 		}
 		if beside != c.beside {
-			t.Errorf("%s: %d names stand beside a dealer", c.what, beside)
+			t.Errorf("%s: %d names stand beside a dealer; want %d", c.what, beside, c.beside)
 		}
 	}
 }

@@ -13,12 +13,12 @@ import (
 func TestTabs(t *testing.T) {
 	c := &shelf.Card{Saved: store.Saved{Kind: store.Autosaved}, Over: true}
 	if got := tabOf(c); got != routes.TabFinished {
-		t.Errorf("a game that is over stands under %s", got)
+		t.Errorf("a game that is over stands under %s; want %s", got, routes.TabFinished)
 	}
 	if c.Over = false; tabOf(c) != routes.TabRunning {
-		t.Errorf("a game that is not over stands under %s", tabOf(c))
+		t.Errorf("a game that is not over stands under %s; want %s", tabOf(c), routes.TabRunning)
 	}
 	if c.Deleted = c.Time.AddDate(2026, 0, 0); tabOf(c) != routes.TabDeleted {
-		t.Errorf("a deleted game stands under %s", tabOf(c))
+		t.Errorf("a deleted game stands under %s; want %s", tabOf(c), routes.TabDeleted)
 	}
 }

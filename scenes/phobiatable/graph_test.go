@@ -95,7 +95,7 @@ func TestFlawsArePlayedOut(t *testing.T) {
 		}
 	}
 	if len(named) != 5 {
-		t.Errorf("named were %v", named)
+		t.Errorf("named were %v; want 5 in all", named)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestPhases(t *testing.T) {
 			if part > latest {
 				latest, begun[part] = part, n
 				if want := [...]string{"Opening", "Middle", "End"}[part]; name != want {
-					t.Errorf("part %d is called %q", part, name)
+					t.Errorf("part %d is called %q; want %q", part, name, want)
 				}
 				left := 0
 				for q := range phobia.Piece(phobia.Pieces) {

@@ -26,7 +26,7 @@ func TestLayout(t *testing.T) {
 		for a, ra := range parts {
 			if ra.Empty() {
 				if a != "tools 1" {
-					t.Errorf("%v: %s is empty", size, a)
+					t.Errorf("%v: %s is empty; want \"tools 1\"", size, a)
 				}
 				continue
 			}

@@ -53,7 +53,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 		}
 	}
 	if wins < 30 {
-		t.Errorf("%d wins: the test tests little", wins)
+		t.Errorf("%d wins: the test tests little; want at least 30", wins)
 	}
 	if longest > 4*tell.LastTurns {
 		t.Errorf("the last turns were %d placements", longest)

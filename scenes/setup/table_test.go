@@ -45,7 +45,7 @@ func TestHandicaps(t *testing.T) {
 		t.Errorf("the second seat's head start came first: %q, %q", in.Series, in.Clock)
 	}
 	if last := tb.last(g); last.Clock != "turn 60" {
-		t.Errorf("the odds of an evening are remembered: %q", last.Clock)
+		t.Errorf("the odds of an evening are remembered: %q; want \"turn 60\"", last.Clock)
 	}
 	tb.setCount(3)
 	if in := tb.info(g, 1); in.Series.String() != "1/3 1 0 0 ahead 1 0 0" || in.Clock.String() != "turn 60" {
@@ -72,7 +72,7 @@ func TestDefaultsCanBePlayed(t *testing.T) {
 		tb := newTable(nil, g, anna, store.LastSetup{})
 		tb.count = n
 		if field, wrong := tb.wrong(); wrong != "" {
-			t.Fatalf("%s: %s", field, wrong)
+			t.Fatalf("%s: %s; want none", field, wrong)
 		}
 		info := tb.info(g, 1)
 		if err := g.Try(info); err != nil {
@@ -289,7 +289,7 @@ func TestComputers(t *testing.T) {
 			t.Errorf("%s: %q, want %q", what, got, kinds_)
 		}
 		if _, wrong := tb.wrong(); wrong != "" {
-			t.Errorf("%s: %s", what, wrong)
+			t.Errorf("%s: %s; want none", what, wrong)
 		}
 	}
 	want("at first", tb, "Anna: human", "Myrto: computer 1", "Kroisos: computer 1.1")
@@ -308,10 +308,10 @@ func TestComputers(t *testing.T) {
 	back.setLevel(0, 0)
 	back.setLevel(1, 0)
 	if people := back.people(); people != 3 {
-		t.Errorf("%d people at a table of three", people)
+		t.Errorf("%d people at a table of three; want 3", people)
 	}
 	if _, wrong := back.wrong(); wrong != "" {
-		t.Errorf("people again: %s", wrong)
+		t.Errorf("people again: %s; want none", wrong)
 	}
 	tb.setLevel(2, 9)
 	tb.setLevel(2, -1)
@@ -354,12 +354,12 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 	}
 	again := newTable(nil, g, store.Me{Name: "Nora"}, last)
 	if again.setLevel(0, 0); again.seats[0].name != "Nora" {
-		t.Errorf("who plays again is called %q", again.seats[0].name)
+		t.Errorf("who plays again is called %q; want \"Nora\"", again.seats[0].name)
 	}
 	svc := game.Services{Settings: &store.Settings{Me: store.Me{Name: "Nora"}, LastSetup: last}}
 	info := Seat(svc, g, match.Info{Players: []match.Player{{Kind: match.Human}, {Kind: match.Kind(2)}}})
 	if info.Players[0].Name != "Nora" {
-		t.Errorf("at a table that is set without asking they are called %q", info.Players[0].Name)
+		t.Errorf("at a table that is set without asking they are called %q; want \"Nora\"", info.Players[0].Name)
 	}
 }
 
@@ -382,7 +382,7 @@ func TestFreeUndo(t *testing.T) {
 			tb.setLevel(i, min(max(i+1-c.people, 0), 1))
 		}
 		if got := tb.info(c.g, 1).OpenUndo; got != c.want {
-			t.Errorf("%s: %v", c.what, got)
+			t.Errorf("%s: %v; want %v", c.what, got, c.want)
 		}
 		if tb.last(c.g).OpenUndo {
 			t.Errorf("%s: it is remembered as agreed", c.what)

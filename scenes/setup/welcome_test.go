@@ -22,7 +22,7 @@ func TestSoundsAreSaidOnce(t *testing.T) {
 			w.table = &table{}
 		}
 		if said := w.heard() != nil; said != c.said {
-			t.Errorf("%+v: it is said: %v", c, said)
+			t.Errorf("%+v: it is said: %v; want %v", c, said, c.said)
 		}
 	}
 }

@@ -85,6 +85,6 @@ func TestReviewOnAPhone(t *testing.T) {
 		t.Fatalf("nothing is analysed: s.AnalysisRoom() is %v", s.AnalysisRoom())
 	}
 	if n := differ(d.Picture(), plain, s.Frame.Log.Inset(10)); n > 0 {
-		t.Errorf("%d pixels of the log are hidden", n)
+		t.Errorf("%d pixels of the log are hidden; want 0", n)
 	}
 }

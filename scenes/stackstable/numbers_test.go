@@ -38,7 +38,7 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 					continue
 				}
 				if changed := differ(img, plain, numberAt(s, c)); changed > 0 {
-					t.Errorf("%s, %s: %d pixels of the height of %s are hidden", step, what, changed, c)
+					t.Errorf("%s, %s: %d pixels of the height of %s are hidden; want 0", step, what, changed, c)
 				}
 			}
 		}

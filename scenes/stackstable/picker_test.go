@@ -354,7 +354,7 @@ func TestPlan(t *testing.T) {
 		d.look(640, 360, turned)
 		p := &d.plan
 		if p.Zoom < 44 {
-			t.Errorf("cells are %v dp wide", p.Zoom)
+			t.Errorf("cells are %v dp wide; want at least 44", p.Zoom)
 		}
 		for n := range board.Size * board.Size {
 			c := p.Order(n)

@@ -153,7 +153,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.LookAt(1)
 	s.ticks(30)
 	if more := len(o.asked) - known; more != 1 {
-		t.Errorf("after one decision %d positions are thought about", more)
+		t.Errorf("after one decision %d positions are thought about; want 1", more)
 	}
 	o.ticks = 1 << 30
 	s.LookAt(2)
@@ -211,10 +211,10 @@ func TestAnalysisIsNotSure(t *testing.T) {
 		t.Errorf("the best line is said as %q", got)
 	}
 	if got := s.lines(); got != "start, Anna 1\u00a0?, Bert 3" {
-		t.Errorf("the log is %q", got)
+		t.Errorf("the log is %q; want \"start, Anna 1\u00a0?, Bert 3\"", got)
 	}
 	if trace, _ := s.TraceOf(s.State()); trace["analysed"] != 3 {
-		t.Errorf("%v positions are analysed", trace["analysed"])
+		t.Errorf("%v positions are analysed; want 3", trace["analysed"])
 	}
 	s.LookAt(2)
 	s.rest()
@@ -233,7 +233,7 @@ func TestAnalysisByNobody(t *testing.T) {
 	}, func(s *toy) Scene[raceState, int, int] { return s })
 	s.look.toggleAnalysis()
 	if s.ticks(20); asked != 1 {
-		t.Errorf("asked %d times", asked)
+		t.Errorf("asked %d times; want 1", asked)
 	}
 	played := openToy(t, routes.NewArg{Info: players()}, nil)
 	if played.look.toggleAnalysis(); played.Settings.Analysis || len(played.nav.Asked) > 0 {
@@ -323,7 +323,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		s.click("line")
 		s.ticks(20)
 		if _, left := s.LineMoves(); len(left) != review.MostLine {
-			t.Fatalf("the line has %d moves", len(left))
+			t.Fatalf("the line has %d moves; want %d", len(left), review.MostLine)
 		}
 		for i, q := range o.asked[asked:] {
 			if q.Decisions != i+1 || int(q.Seat) != (i+1)%2 || !q.Analyse || q.View.total != i+1 || !speak && q.View.secrets[1-q.Seat] != -1 {

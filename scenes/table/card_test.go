@@ -153,7 +153,7 @@ func TestCardGoesAway(t *testing.T) {
 		s.explains(what, "")
 	}
 	if len(s.nav.Asked) > 0 {
-		t.Errorf("Esc means more than the card: %v", s.nav.Asked)
+		t.Errorf("Esc means more than the card: %v; want none", s.nav.Asked)
 	}
 	s.Curtain.fall()
 	s.refresh()
@@ -210,10 +210,10 @@ func TestCardIsDrawn(t *testing.T) {
 		card, thing := s.explain.At, s.explain.Thing
 		img := photograph(s.Kit, func(c *render.Canvas) { s.Furniture.DrawTip(c) })
 		if n := count(img, card, s.Kit.Theme().Ink); n < 100 {
-			t.Errorf("%d pixels of text are seen", n)
+			t.Errorf("%d pixels of text are seen; want at least 100", n)
 		}
 		if n := count(img, thing.Inset(-6), s.Kit.Theme().Gold); n < 200 {
-			t.Errorf("%d pixels of the ring are seen", n)
+			t.Errorf("%d pixels of the ring are seen; want at least 200", n)
 		}
 		s.key(input.KeyEsc, 0)
 	}

@@ -148,6 +148,6 @@ func TestClockStrip(t *testing.T) {
 		t.Errorf("the strip lies at %v in a window %g high", at, s.h)
 	}
 	if got := s.clock.faces[0].text; got != "10:00:00" {
-		t.Errorf("ten hours are %q", got)
+		t.Errorf("ten hours are %q; want \"10:00:00\"", got)
 	}
 }

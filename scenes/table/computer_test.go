@@ -97,7 +97,7 @@ func TestComputerDecides(t *testing.T) {
 		t.Errorf("total %d, thinking %v", s.total(), s.thinking())
 	}
 	if _, n := s.saved(); n != 2 {
-		t.Errorf("the save has %d decisions", n)
+		t.Errorf("the save has %d decisions; want 2", n)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestUndoWithComputer(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(30)
 	if s.total() != 7 {
-		t.Fatalf("the total is %d", s.total())
+		t.Fatalf("the total is %d; want 7", s.total())
 	}
 	s.undo()
 	c := s.last()
@@ -159,7 +159,7 @@ func TestComputerBegins(t *testing.T) {
 	s.ticks(20)
 	s.undo()
 	if s.total() != 1 {
-		t.Errorf("undo leads to %d", s.total())
+		t.Errorf("undo leads to %d; want 1", s.total())
 	}
 }
 

@@ -40,7 +40,7 @@ func TestPlayers(t *testing.T) {
 	s.Do(1, false)
 	s.wait(func() bool { return s.Match.Len() == 2 })
 	if s.total() != 3 {
-		t.Fatalf("the total is %d", s.total())
+		t.Fatalf("the total is %d; want 3", s.total())
 	}
 	job := <-a.jobs
 	if job.Seat != 1 || job.Level != 2 || job.View.secrets[0] != -1 || job.Seed != bots.Seed(s.Info.Seed, 1, 1) {

@@ -20,7 +20,7 @@ func TestCurtain(t *testing.T) {
 		t.Fatalf("before the first decision: covered %v, called %d, seen by %d", s.Curtain.Closed(), s.Curtain.Called(), s.Curtain.Viewer())
 	}
 	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "covered" {
-		t.Errorf("the phase is %v", trace["phase"])
+		t.Errorf("the phase is %v; want \"covered\"", trace["phase"])
 	}
 	if s.Playing() || s.Do(1, false) {
 		t.Error("a decision is made behind the curtain")
@@ -162,7 +162,7 @@ func TestRecordIsRestricted(t *testing.T) {
 		t.Error("what is saved from the menu is not the whole game")
 	}
 	if _, n := s.saved(); n != 3 {
-		t.Errorf("the save has %d decisions", n)
+		t.Errorf("the save has %d decisions; want 3", n)
 	}
 	s.add(1)
 	if string(s.Record()) != string(s.match.Record().Bytes()) {

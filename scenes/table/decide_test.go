@@ -178,11 +178,11 @@ func TestResult(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(presentTicks - 1)
 	if results() != 0 {
-		t.Fatal("the result is shown before the end")
+		t.Fatalf("the result is shown before the end: results() = %v; want 0", results())
 	}
 	s.rest()
 	if results() != 1 {
-		t.Fatalf("the result is shown %d times", results())
+		t.Fatalf("the result is shown %d times; want 1", results())
 	}
 	arg := s.nav.Args[len(s.nav.Args)-1].(routes.ResultArg)
 	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.match.Record().Bytes()) {
@@ -195,22 +195,22 @@ func TestResult(t *testing.T) {
 	s.LookAt(4)
 	s.rest()
 	if results() != 1 {
-		t.Errorf("the same end is shown %d times", results())
+		t.Errorf("the same end is shown %d times; want 1", results())
 	}
 	s.key(input.KeyEnter, 0)
 	s.click("result")
 	if results() != 3 {
-		t.Error("Enter or the button do not show it again")
+		t.Errorf("Enter or the button do not show it again: results() = %v; want 3", results())
 	}
 	s.undo()
 	s.add(2)
 	if results() != 4 {
-		t.Error("another end of the game is not shown")
+		t.Errorf("another end of the game is not shown: results() = %v; want 4", results())
 	}
 	over := openToy(t, routes.GoOnArg{Record: record(t, 3, 3, 3, 3)}, nil)
 	over.rest()
 	if len(over.nav.Asked) > 0 {
-		t.Errorf("a game that was over asks for %v", over.nav.Asked)
+		t.Errorf("a game that was over asks for %v; want none", over.nav.Asked)
 	}
 }
 
@@ -273,7 +273,7 @@ func TestReview(t *testing.T) {
 		s.rest()
 	}
 	if s.At() != 0 {
-		t.Errorf("four decisions back there are %d", s.At())
+		t.Errorf("four decisions back there are %d; want 0", s.At())
 	}
 	for range 4 {
 		s.key(input.KeyRight, 0)
@@ -316,7 +316,7 @@ func TestTryAgain(t *testing.T) {
 	s.LookAt(0)
 	s.look.tryAgain()
 	if len(s.nav.Asked) > 0 {
-		t.Errorf("at the beginning: asked for %v", s.nav.Asked)
+		t.Errorf("at the beginning: asked for %v; want none", s.nav.Asked)
 	}
 }
 
@@ -326,7 +326,7 @@ func TestNoAgain(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(20)
 	if s.look.noAgain() != "A computer made this move." {
-		t.Errorf("the computer's move: %q", s.look.noAgain())
+		t.Errorf("the computer's move: %q; want \"A computer made this move.\"", s.look.noAgain())
 	}
 	s.look.tryAgain()
 	s.LookAt(1)
@@ -335,7 +335,7 @@ func TestNoAgain(t *testing.T) {
 	}
 	s.LookAt(0)
 	if s.look.noAgain() != "This is the beginning." {
-		t.Errorf("the start: %q", s.look.noAgain())
+		t.Errorf("the start: %q; want \"This is the beginning.\"", s.look.noAgain())
 	}
 }
 

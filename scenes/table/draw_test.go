@@ -84,7 +84,7 @@ func TestPanelsAreDrawn(t *testing.T) {
 	img := photograph(s.Kit, s.Furniture.DrawSeats)
 	for i, r := range s.Frame.Seats {
 		if n := count(img, r, s.Kit.Theme().Seat[int(s.Emblem(rules.Seat(i)))&3]); n < 50 {
-			t.Errorf("the panel of seat %d shows %d pixels of its colour", i+1, n)
+			t.Errorf("the panel of seat %d shows %d pixels of its colour; want at least 50", i+1, n)
 		}
 	}
 	if got := img.RGBAAt(500, 300); got.A != 0 {
@@ -109,7 +109,7 @@ func TestThinkingIsDrawn(t *testing.T) {
 	for range 3 {
 		img := sign()
 		if n := count(img, plate(1), s.Kit.Theme().Seat[int(s.Emblem(1))&3]); n < 200 {
-			t.Fatalf("%d pixels of the plate are seen", n)
+			t.Fatalf("%d pixels of the plate are seen; want at least 200", n)
 		}
 		p := plate(1)
 		for k := range 3 {
@@ -120,7 +120,7 @@ func TestThinkingIsDrawn(t *testing.T) {
 		s.ticks(dotTicks)
 	}
 	if len(loud) != 3 {
-		t.Errorf("the dots %v are loud in turn", loud)
+		t.Errorf("the dots %v are loud in turn; want 3 in all", loud)
 	}
 }
 
@@ -226,7 +226,7 @@ func TestLightIsDrawn(t *testing.T) {
 	}
 	for _, r := range lit {
 		if n := ring(r); n < 100 {
-			t.Errorf("the ring around %v has %d pixels", r, n)
+			t.Errorf("the ring around %v has %d pixels; want at least 100", r, n)
 		}
 	}
 	at := lit[1] // as wide as high

@@ -23,7 +23,7 @@ func TestViewBeginsAtTheAction(t *testing.T) {
 		}
 		s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyF6, Pad: pad}})
 		if at := s.Furniture.screen.Focused(); at != "" {
-			t.Errorf("gamepad %v: pressed again, the focus is at %q", pad, at)
+			t.Errorf("gamepad %v: pressed again, the focus is at %q; want none", pad, at)
 		}
 	}
 }
@@ -167,6 +167,6 @@ func TestSwitches(t *testing.T) {
 	s.rest()
 	s.click(BtnBranch)
 	if last := s.nav.Asked[len(s.nav.Asked)-1]; last != "go race" {
-		t.Errorf("playing on from there asks for %s", last)
+		t.Errorf("playing on from there asks for %s; want \"go race\"", last)
 	}
 }

@@ -56,7 +56,7 @@ func TestHint(t *testing.T) {
 	s.key(input.KeyI, 0) // do not wait
 	s.ticks(1)
 	if move, _ := s.Advised(); move != 3 {
-		t.Errorf("advised %d", move)
+		t.Errorf("advised %d; want 3", move)
 	}
 	s.key(input.KeyI, 0) // remove it
 	if _, ok := s.Advised(); ok || strings.HasPrefix(s.Bar.Lines[0], "Hint") || len(m.asked) != 2 {

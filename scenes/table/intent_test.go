@@ -53,11 +53,11 @@ func TestIntents(t *testing.T) {
 	}
 	s.key(input.KeyG, 0)
 	if s.Bar.notice != "Not that." {
-		t.Errorf("refused by %q", s.Bar.notice)
+		t.Errorf("refused by %q; want \"Not that.\"", s.Bar.notice)
 	}
 	s.key(input.KeyH, 0)
 	if s.total() != 3 {
-		t.Errorf("asked for three, the total is %d", s.total())
+		t.Errorf("asked for three, the total is %d; want 3", s.total())
 	}
 	s.rest()
 	s.asked = nil
@@ -96,7 +96,7 @@ func TestPointingIsHalfMade(t *testing.T) {
 		}
 	}
 	if s.Do(7, false); s.Bar.notice != "One adds 1 to 3, not 7." {
-		t.Errorf("a refusal that no scene explains is said as %q", s.Bar.notice)
+		t.Errorf("a refusal that no scene explains is said as %q; want \"One adds 1 to 3, not 7.\"", s.Bar.notice)
 	}
 	s.Save()
 	if _, n := s.saved(); n != 1 {

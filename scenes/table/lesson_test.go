@@ -52,7 +52,7 @@ func TestLesson(t *testing.T) {
 	p.rest()
 	p.is("capture", "asking", "")
 	if p.Trace()["lit"] != 2 {
-		t.Errorf("%v things are lit, one of them only the scene can find", p.Trace()["lit"])
+		t.Errorf("%v things are lit, one of them only the scene can find; want 2", p.Trace()["lit"])
 	}
 	if p.homes != 1 || p.progress().At != "capture" || p.Match.Len() != 0 {
 		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.progress())
@@ -61,7 +61,7 @@ func TestLesson(t *testing.T) {
 	p.rest()
 	p.is("capture", "solved", "done")
 	if p.Match.Len() != 2 {
-		t.Errorf("the script has not answered: %d decisions", p.Match.Len())
+		t.Errorf("the script has not answered: %d decisions; want 2", p.Match.Len())
 	}
 	if _, err := p.disk.Read("autosave.agora"); err == nil {
 		t.Error("a lesson is saved as the game that is played")
@@ -265,12 +265,12 @@ func TestLessonInOneGame(t *testing.T) {
 	p.teaches(short)
 	p.is("capture", "asking", "")
 	if p.Match.Len() != 1 {
-		t.Fatalf("the other player has begun with %d decisions", p.Match.Len())
+		t.Fatalf("the other player has begun with %d decisions; want 1", p.Match.Len())
 	}
 	p.try("e1-e2")
 	p.ticks(wrongTicks + 1)
 	if p.Match.Len() != 1 {
-		t.Errorf("a wrong try is taken back to %d decisions", p.Match.Len())
+		t.Errorf("a wrong try is taken back to %d decisions; want 1", p.Match.Len())
 	}
 	p.try("a1xb2")
 	p.rest()
@@ -278,7 +278,7 @@ func TestLessonInOneGame(t *testing.T) {
 	p.rest()
 	p.is("move", "asking", "")
 	if p.Match.Len() != 3 {
-		t.Errorf("the step begins after %d decisions, not where the one before ended", p.Match.Len())
+		t.Errorf("the step begins after %d decisions, not where the one before ended; want 3", p.Match.Len())
 	}
 	p.key(input.KeyPageDown) // skipped, so the answer is made automatically
 	p.rest()
@@ -382,7 +382,7 @@ func TestLessonIsSpoken(t *testing.T) {
 		}
 	}
 	if buttons != 3 {
-		t.Errorf("%d buttons of the lesson are told", buttons)
+		t.Errorf("%d buttons of the lesson are told; want 3", buttons)
 	}
 }
 

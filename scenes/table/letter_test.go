@@ -53,7 +53,7 @@ func TestGameByLetter(t *testing.T) {
 	bert.add(2)
 	meeting := letter.Meet(s.Record(), letter.Out(bert.Record()), "")
 	if meeting.Verdict != letter.Continues {
-		t.Fatalf("the answer is %d", meeting.Verdict)
+		t.Fatalf("the answer is %d; want %d", meeting.Verdict, letter.Continues)
 	}
 	again := openAs(t, routes.LetterArg{Record: meeting.Record, Seen: meeting.Seen}, nil, tools)
 	changes := len(again.changes)
@@ -62,7 +62,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Errorf("Anna sees %d after the answer", again.total())
 	}
 	if _, n := again.saved(); n != 2 {
-		t.Errorf("%d decisions are kept", n)
+		t.Errorf("%d decisions are kept; want 2", n)
 	}
 	// Restored later from the autosave, it is still the same game by letter.
 	later := openAs(t, routes.GoOnArg{Record: again.Record()}, nil, tools)

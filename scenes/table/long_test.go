@@ -72,7 +72,7 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 				do()
 				ticks++
 				if worst = max(worst, steps); steps > most {
-					t.Fatalf("%s, tick %d: %d steps", what, ticks, steps)
+					t.Fatalf("%s, tick %d: %d steps; want at most %d", what, ticks, steps, most)
 				}
 			}
 			rest := func(what string, n int) {

@@ -40,7 +40,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 		s.ticks(60)
 		s.rest()
 		if marks := len(s.look.study.Marks()); marks != 2 {
-			t.Fatalf("%d mistakes are marked", marks)
+			t.Fatalf("%d mistakes are marked; want 2", marks)
 		}
 		s.look.study.Collect()
 		return s.Saves.Own()
@@ -128,7 +128,7 @@ func TestOwnPuzzle(t *testing.T) {
 	is(s, 2, 20)
 	s.key(input.KeyEnter, 0)
 	if what, _ := s.lastAsked(); what != "go puzzles" {
-		t.Errorf("after the last comes %s", what)
+		t.Errorf("after the last comes %s; want \"go puzzles\"", what)
 	}
 
 	s = open(both, "a", 20, 300) // a bad one; finding the right one later does not count

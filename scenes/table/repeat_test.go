@@ -165,7 +165,7 @@ func TestStaging(t *testing.T) {
 	s.Settings.ComputerPace = "auto"
 	for played, want := range []string{"calm", "calm", "calm", "normal"} {
 		if s.Settings.Played = played; s.Services.Pace() != want {
-			t.Errorf("after %d games the pace is %s", played, s.Services.Pace())
+			t.Errorf("after %d games the pace is %s; want %s", played, s.Services.Pace(), want)
 		}
 	}
 	if s.Speed() != render.Normal {

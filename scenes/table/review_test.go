@@ -61,7 +61,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.key(input.KeyHome, 0)
 	s.rest()
 	if s.At() != 0 {
-		t.Errorf("Home looks at %d", s.At())
+		t.Errorf("Home looks at %d; want 0", s.At())
 	}
 	s.key(input.KeyEnd, 0)
 	s.rest()

@@ -155,7 +155,7 @@ func TestUpdatesOfOthers(t *testing.T) {
 	}
 	s.ticks(1)
 	if s.At() != 1 {
-		t.Fatalf("%d decisions are shown at once", s.At())
+		t.Fatalf("%d decisions are shown at once; want 1", s.At())
 	}
 	s.rest()
 	s.rest()

@@ -46,10 +46,10 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 		}
 	}
 	if say := s.Speak(true).Say[0]; say != "Anna: choose what to add." {
-		t.Errorf("beside the list is said %q", say)
+		t.Errorf("beside the list is said %q; want \"Anna: choose what to add.\"", say)
 	}
 	if say := s.Speak(false).Say[0]; say != "Anna: add." {
-		t.Errorf("without the list is said %q", say)
+		t.Errorf("without the list is said %q; want \"Anna: add.\"", say)
 	}
 	for n := 0; !s.Turn().Over(); n++ {
 		items := s.Speak(true).Items

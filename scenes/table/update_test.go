@@ -23,7 +23,7 @@ func TestOrderOfATick(t *testing.T) {
 	s.asked = nil
 	s.Update(nil)
 	if got := strings.Join(s.asked, " "); got != "tick" {
-		t.Errorf("a tick in which nothing happens asks for %s", got)
+		t.Errorf("a tick in which nothing happens asks for %s; want \"tick\"", got)
 	}
 	before := s.nav.Dirty
 	s.ticks(50)

@@ -32,14 +32,14 @@ func TestWatching(t *testing.T) {
 	s.key(input.KeyEnter, 0)
 	s.ticks(50)
 	if s.Match.Len() != 1 {
-		t.Fatalf("a step makes %d decisions", s.Match.Len())
+		t.Fatalf("a step makes %d decisions; want 1", s.Match.Len())
 	}
 	s.click("step")
 	s.ticks(1)
 	s.click("step") // once more, at once
 	s.ticks(50)
 	if s.Match.Len() != 2 {
-		t.Fatalf("two steps make %d decisions", s.Match.Len())
+		t.Fatalf("two steps make %d decisions; want 2", s.Match.Len())
 	}
 	s.LookAt(0)
 	s.ticks(20)

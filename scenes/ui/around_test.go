@@ -75,7 +75,7 @@ func TestAroundTakesOnlyItsOwn(t *testing.T) {
 			t.Errorf("%s does %s, want %s", c.name, got, c.want)
 		}
 		if s.Focused() != "" {
-			t.Errorf("%s: %q has the focus", c.name, s.Focused())
+			t.Errorf("%s: %q has the focus; want none", c.name, s.Focused())
 		}
 	}
 }
@@ -111,7 +111,7 @@ func TestAroundByKeys(t *testing.T) {
 		}
 	}
 	if got := fmt.Sprint(*used); got != "[undo to 4]" {
-		t.Errorf("the keys did %s", got)
+		t.Errorf("the keys did %s; want \"[undo to 4]\"", got)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestAroundRests(t *testing.T) {
 	s.Tick()
 	was := l.drawn
 	if n := testing.AllocsPerRun(100, func() { s.Tick() }); n != 0 {
-		t.Errorf("%v allocations a tick", n)
+		t.Errorf("%v allocations a tick; want 0", n)
 	}
 	if l.drawn != was || l.moving != 0 {
 		t.Errorf("%d frames were asked for, %d of them for something that moves", l.drawn-was, l.moving)

@@ -45,11 +45,11 @@ func TestRowsMakeWhatIsSeen(t *testing.T) {
 		t.Errorf("300 times down leads to %q at %v", got, s.Areas()[got])
 	}
 	if n := made(); n > 400 {
-		t.Errorf("300 steps make %d rows", n)
+		t.Errorf("300 steps make %d rows; want at most 400", n)
 	}
 	s.Update([]input.Event{{Kind: input.Hover, X: 200, Y: 200}, {Kind: input.Wheel, X: 200, Y: 200, DY: -200}})
 	if got := s.Focused(); got != "row/298" {
-		t.Errorf("the wheel moves the focus to %q", got)
+		t.Errorf("the wheel moves the focus to %q; want \"row/298\"", got)
 	}
 	s.Update([]input.Event{press(input.KeyTab)})
 	if got := s.Focused(); got != "row/299" || s.Areas()[got].Empty() {
@@ -118,6 +118,6 @@ func TestFitWide(t *testing.T) {
 		}
 	}
 	if len(seen) != 3 {
-		t.Errorf("shown are only %v", seen)
+		t.Errorf("shown are only %v; want 3 in all", seen)
 	}
 }

@@ -20,13 +20,13 @@ func TestFingerSelectsAField(t *testing.T) {
 	s.Update(click(x, y, true))
 	s.Update(typed("Zoë"))
 	if text != "Zoë" {
-		t.Errorf("the field has %q", text)
+		t.Errorf("the field has %q; want \"Zoë\"", text)
 	}
 	s.ticks += 100
 	s.Update(click(x, y, true))
 	s.Update(typed("!"))
 	if text != "Zoë!" {
-		t.Errorf("after a second tap the field has %q", text)
+		t.Errorf("after a second tap the field has %q; want \"Zoë!\"", text)
 	}
 }
 

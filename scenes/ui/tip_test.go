@@ -20,7 +20,7 @@ func TestTipBesideLog(t *testing.T) {
 		t.Errorf("right of it at %v", r)
 	}
 	if r := s.beside(below, room); r != room {
-		t.Errorf("below it at %v", r)
+		t.Errorf("below it at %v; want %v", r, room)
 	}
 	s.solid[0].X = 100 // too narrow for any words
 	if r := s.beside(render.R(10, 400, 44, 44), room); r != room {

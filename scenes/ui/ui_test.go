@@ -130,7 +130,7 @@ func TestWhatOpenedTheScreenDoesNotPress(t *testing.T) {
 		{Kind: input.KeyPress, Key: input.KeyEsc, Repeat: true},
 	})
 	if len(used) > 0 {
-		t.Fatalf("pressed %v", used)
+		t.Fatalf("pressed %v; want none", used)
 	}
 	s.Update([]input.Event{press(input.KeyEnter)})
 	s.Update(click(x, y, false))
@@ -217,7 +217,7 @@ func TestScrolling(t *testing.T) {
 	bar := s.scrolls[0].thumb()
 	s.Update(drag(bar.X+2, bar.Y+5, bar.X+2, -500, false))
 	if at() != 0 {
-		t.Fatalf("the bar was dragged to the top, but the list is at %v", at())
+		t.Fatalf("the bar was dragged to the top, but the list is at %v; want 0", at())
 	}
 }
 
@@ -292,7 +292,7 @@ func TestTipsWaitForThePointer(t *testing.T) {
 		s.Update(nil)
 	}
 	if s.tip.text != "" {
-		t.Errorf("under a pointer that lies still it says %q", s.tip.text)
+		t.Errorf("under a pointer that lies still it says %q; want none", s.tip.text)
 	}
 }
 
@@ -311,13 +311,13 @@ func TestReasonEndsWithItsCause(t *testing.T) {
 		s.Rebuild()
 		s.Update(nil)
 		if s.tip.text != "Not now." {
-			t.Errorf("%s: while nothing changes it says %q", name, s.tip.text)
+			t.Errorf("%s: while nothing changes it says %q; want \"Not now.\"", name, s.tip.text)
 		}
 		b = end
 		s.Rebuild()
 		s.Update(nil)
 		if s.tip.text != "" {
-			t.Errorf("%s: it still says %q", name, s.tip.text)
+			t.Errorf("%s: it still says %q; want none", name, s.tip.text)
 		}
 	}
 }
@@ -360,7 +360,7 @@ func TestQuietWhenNothingHappens(t *testing.T) {
 	s, l := newScreen(t, 640, 360, nine(&used))
 	*l = loop{}
 	if n := testing.AllocsPerRun(100, func() { s.Update(nil) }); n > 0 {
-		t.Errorf("a tick without events allocates %v times", n)
+		t.Errorf("a tick without events allocates %v times; want 0", n)
 	}
 	if *l != (loop{}) {
 		t.Errorf("nothing happened, but %d frames were wanted and %d ticks moved", l.drawn, l.moving)

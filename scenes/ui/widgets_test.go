@@ -18,7 +18,7 @@ func TestFieldClipboardAndKeys(t *testing.T) {
 	s.Update([]input.Event{press(input.KeyTab)})
 	s.Update([]input.Event{press(input.KeyC, input.Ctrl), press(input.KeyDelete)})
 	if text != "" {
-		t.Fatalf("the focus by key selects all; Delete left %q", text)
+		t.Fatalf("the focus by key selects all; Delete left %q; want none", text)
 	}
 	s.Update([]input.Event{press(input.KeyV, input.Ctrl), press(input.KeyV, input.Ctrl), press(input.KeyBackspace), press(input.KeyEnter)})
 	if text != "Zoë ΨZoë " || entered != 1 {
@@ -26,11 +26,11 @@ func TestFieldClipboardAndKeys(t *testing.T) {
 	}
 	s.Update([]input.Event{press(input.KeyM), {Kind: input.Text, Rune: 'm'}, press(input.KeySpace), {Kind: input.Text, Rune: ' '}})
 	if text != "Zoë ΨZoë m " {
-		t.Fatalf("text %q", text)
+		t.Fatalf("text %q; want \"Zoë ΨZoë m \"", text)
 	}
 	s.Update([]input.Event{press(input.KeyDown)})
 	if s.Focused() != "b" {
-		t.Fatalf("the down arrow went to %q", s.Focused())
+		t.Fatalf("the down arrow went to %q; want \"b\"", s.Focused())
 	}
 }
 
@@ -84,7 +84,7 @@ func TestChoice(t *testing.T) {
 	step("a", press(input.KeyLeft))
 	step("a", click(r.X+r.W*0.6, r.Y+5, true)...)
 	if s.tip.text != "Not yet." {
-		t.Fatalf("said %q", s.tip.text)
+		t.Fatalf("said %q; want \"Not yet.\"", s.tip.text)
 	}
 	step("d", click(r.X+r.W*0.9, r.Y+5, false)...)
 }
@@ -155,7 +155,7 @@ func TestAnswersStay(t *testing.T) {
 			s.Update([]input.Event{press(input.KeyEnter)})
 		}
 		if answered != 1 {
-			t.Errorf("%v: answered %d times", size, answered)
+			t.Errorf("%v: answered %d times; want 1", size, answered)
 		}
 	}
 }

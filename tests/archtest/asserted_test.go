@@ -122,7 +122,7 @@ func TestOptionalInterfacesAreAsserted(t *testing.T) {
 		all = append(all, abilities(pkg, parsed[dir])...)
 	}
 	if len(all) < 15 {
-		t.Errorf("only %d optional interfaces are found", len(all))
+		t.Errorf("only %d optional interfaces are found; want at least 15", len(all))
 	}
 	delete(parsed, "game")
 	delete(parsed, kitBase) // it knows no scenes; the menu that embeds its Screen asserts for it

@@ -66,7 +66,7 @@ func TestSpokenLessonsNameNoHand(t *testing.T) {
 			text := ""
 			say.Aloud(func() { text = say.T(key) })
 			if word := keyWords.FindString(text); word != "" {
-				t.Errorf("%s: %s names %q: %s", say.Language(), key, word, text)
+				t.Errorf("%s: %s names %q: %s; want none", say.Language(), key, word, text)
 			}
 			if word := byHand.FindString(text); word != "" && say.Language() == words.English {
 				t.Errorf("%s names %q: %s", key, word, text)

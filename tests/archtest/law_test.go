@@ -17,7 +17,7 @@ import (
 func TestTheProjectKeepsTheLaw(t *testing.T) {
 	files := project(t)
 	if len(files) < 5 {
-		t.Fatalf("only %d Go files found: the walk missed the project", len(files))
+		t.Fatalf("only %d Go files found: the walk missed the project; want at least 5", len(files))
 	}
 	for _, v := range violations(files) {
 		t.Error(v)
@@ -205,7 +205,7 @@ func TestEngineIsSeenThroughPackages(t *testing.T) {
 		t.Errorf("want %q, got %q", want, got)
 	}
 	if got := violations(files[:2]); len(got) != 0 {
-		t.Errorf("a lawful engine is accused: %v", got)
+		t.Errorf("a lawful engine is accused: %v; want none", got)
 	}
 }
 

@@ -296,7 +296,7 @@ func TestForeignTextIsNoMarkup(t *testing.T) {
 		}
 		for i, line := range strings.Split(string(data), "\n") {
 			if found := markup.FindString(line); found != "" {
-				t.Errorf("%s:%d: %q", filepath.Base(file), i+1, found)
+				t.Errorf("%s:%d: %q; want none", filepath.Base(file), i+1, found)
 			}
 		}
 	}

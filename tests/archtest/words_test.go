@@ -207,7 +207,7 @@ func TestFrenchSigns(t *testing.T) {
 	for key, forms := range wordFiles(t)["fr"] {
 		for _, text := range forms {
 			if sign := looseSigns.FindString(text); sign != "" {
-				t.Errorf("%q has %q: %s", key, sign, text)
+				t.Errorf("%q has %q: %s; want none", key, sign, text)
 			}
 		}
 	}

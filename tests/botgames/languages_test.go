@@ -159,7 +159,7 @@ func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Wi
 		r.read("toast", text)
 	}
 	if r.own < 40 {
-		t.Errorf("only %d texts were read", r.own)
+		t.Errorf("only %d texts were read; want at least 40", r.own)
 	}
 	t.Logf("%d decisions, %d texts", s.made(), r.own)
 }

@@ -64,7 +64,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 						}
 					}
 					if controls < 2 {
-						t.Errorf("%s: only %d controls", when, controls)
+						t.Errorf("%s: only %d controls; want at least 2", when, controls)
 					}
 				}
 				check("at the beginning")

@@ -23,7 +23,7 @@ func TestHastyEndsSoon(t *testing.T) {
 				legal = append(legal, g.Format(m))
 			}
 			if moves > 120 {
-				t.Fatalf("seed %d: not over after %d decisions, %d rounds", seed, moves, s.Round())
+				t.Fatalf("seed %d: not over after %d decisions, %d rounds; want at most 120", seed, moves, s.Round())
 			}
 			m, err := g.Parse(hasty(s.Phase(), int(s.Active())+1, inStoa(g.Encode(s)), legal))
 			if err != nil {

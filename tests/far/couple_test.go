@@ -104,7 +104,7 @@ func TestCoupleAtOneScreen(t *testing.T) {
 					t.Fatal(err)
 				}
 				if games, _ := f.saves.Games(); len(games) != 1 {
-					t.Errorf("%v has %d games in the history", own[i], len(games))
+					t.Errorf("%v has %d games in the history; want 1", own[i], len(games))
 				}
 			}
 		})
@@ -146,10 +146,10 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 	e.stop()
 	record := couple.table.Record()
 	if len(list) < 20 {
-		t.Fatalf("%d positions were looked at", len(list))
+		t.Fatalf("%d positions were looked at; want at least 20", len(list))
 	}
 	if len(viewers) < 3 {
-		t.Errorf("seen by %v: both of the couple, and all", viewers)
+		t.Errorf("seen by %v: both of the couple, and all; want a length of at least 3", viewers)
 	}
 	for _, s := range list {
 		d := uidrive.Open(t, wide, scenes.Table(e.game.Name), routes.SourceArg{Open: func(g rules.Game[any, any]) (match.Source[any, any], error) {
@@ -214,7 +214,7 @@ func TestCoupleAgreesTogether(t *testing.T) {
 		e.tick()
 	}
 	if couple.table.Ended() != "stopped" {
-		t.Fatalf("%q after all have agreed", couple.table.Ended())
+		t.Fatalf("%q after all have agreed; want \"stopped\"", couple.table.Ended())
 	}
 	friend.table.Act(remote.Action{Kind: "rematch"})
 	e.poll()

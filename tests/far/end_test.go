@@ -59,7 +59,7 @@ func TestTheEndIsEverybodys(t *testing.T) {
 			t.Fatal(err)
 		}
 		if games, _ := f.saves.Games(); len(games) != 1 {
-			t.Errorf("seat %d has %d games in the history", f.table.Seat(), len(games))
+			t.Errorf("seat %d has %d games in the history; want 1", f.table.Seat(), len(games))
 		}
 	}
 }

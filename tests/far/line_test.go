@@ -71,7 +71,7 @@ func TestUndoByAgreement(t *testing.T) {
 	e.settle()
 	for _, f := range e.friends {
 		if got := f.d.Trace()["moves"]; got != 3 {
-			t.Errorf("seat %d sees %v decisions after all agreed", f.table.Seat(), got)
+			t.Errorf("seat %d sees %v decisions after all agreed; want 3", f.table.Seat(), got)
 		}
 	}
 }

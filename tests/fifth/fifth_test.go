@@ -232,7 +232,7 @@ func TestEngine(t *testing.T) {
 	var out, errs strings.Builder
 	in := "agora-budget nodes=50\nplay 1 a1\ngenmove 2\nagora-turn\nshowboard\nplay 1 a1\n"
 	if status := gtp.Run(catalogued(), []string{"-game", "fours"}, strings.NewReader(in), &out, &errs); status != 0 {
-		t.Fatalf("it ends with %d: %s", status, errs.String())
+		t.Fatalf("it ends with %d: %s; want 0", status, errs.String())
 	}
 	answers := strings.Split(out.String(), "\n\n")
 	if !strings.Contains(answers[5], "The cell a1 is taken.") || !strings.HasPrefix(answers[4], "=\nx") || len(answers[2]) != len("= b2") {

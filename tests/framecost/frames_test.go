@@ -103,7 +103,7 @@ func fullMarket(t testing.TB) []byte {
 	}
 	position, owners := owned(g, s.State())
 	if owners < 30 {
-		t.Fatalf("only %d shops are owned", owners)
+		t.Fatalf("only %d shops are owned; want at least 30", owners)
 	}
 	if s, err = match.NewAt(g, info, position); err != nil {
 		t.Fatal(err)
@@ -152,7 +152,7 @@ func TestFrame(t *testing.T) {
 			t.Error("a frame is drawn that nothing asked for")
 		}
 		if n := testing.AllocsPerRun(50, func() { app.Nav().Invalidate(); app.Update(nil); app.Draw(begin) }); n != 0 {
-			t.Errorf("a frame at rest allocates %g times", n)
+			t.Errorf("a frame at rest allocates %g times; want 0", n)
 		}
 	})
 }
@@ -175,7 +175,7 @@ func TestHoverAllocs(t *testing.T) {
 			hover()
 		}
 		if n := testing.AllocsPerRun(300, hover); n > 8 {
-			t.Errorf("a frame in which the mouse moves allocates %g times", n)
+			t.Errorf("a frame in which the mouse moves allocates %g times; want at most 8", n)
 		}
 	})
 }

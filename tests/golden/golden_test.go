@@ -321,12 +321,12 @@ func TestDifference(t *testing.T) {
 	}
 	a := plain(color.RGBA{100, 100, 100, 255})
 	if _, n := difference(a, plain(color.RGBA{100 + blend, 100 - blend, 100, 255})); n != 0 {
-		t.Errorf("%d pixels differ by what blending may do", n)
+		t.Errorf("%d pixels differ by what blending may do; want 0", n)
 	}
 	b := plain(color.RGBA{100, 100, 100, 255})
 	b.SetRGBA(3, 4, color.RGBA{100, 100, 101 + blend, 255})
 	if _, n := difference(a, b); n != 1 {
-		t.Errorf("%d pixels differ, not the one", n)
+		t.Errorf("%d pixels differ, not the one; want 1", n)
 	}
 }
 
@@ -403,7 +403,7 @@ func TestCoarse(t *testing.T) {
 	rgba := image.NewRGBA(got.Bounds())
 	draw.Draw(rgba, rgba.Rect, got, got.Bounds().Min, draw.Src)
 	if _, n := difference(img, rgba); n != 0 {
-		t.Errorf("%d pixels differ", n)
+		t.Errorf("%d pixels differ; want 0", n)
 	}
 }
 

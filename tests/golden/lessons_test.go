@@ -24,7 +24,7 @@ func TestGoldenLessons(t *testing.T) {
 				d.Rest()
 				d.Ticks(60)
 				if got := d.Trace()["lesson"]; got != steps[g.Name] {
-					t.Fatalf("the lesson is at %v", got)
+					t.Fatalf("the lesson is at %v; want %v", got, steps[g.Name])
 				}
 				compare(t, name, d.Picture())
 			})

@@ -239,7 +239,7 @@ func learn(p *pupil) {
 		t.Errorf("a lesson is saved: %v %v", list, err)
 	}
 	if names, _ := p.Disk.List(""); len(names) > 0 {
-		t.Errorf("a lesson leaves files behind: %v", names)
+		t.Errorf("a lesson leaves files behind: %v; want none", names)
 	}
 }
 

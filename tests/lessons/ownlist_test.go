@@ -87,6 +87,6 @@ func TestTitleSaysWhatIsDue(t *testing.T) {
 	}
 	d.Click("puzzles")
 	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != "stacks" {
-		t.Errorf("it leads to %+v", arg)
+		t.Errorf("it leads to %+v; want \"stacks\"", arg)
 	}
 }

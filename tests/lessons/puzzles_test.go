@@ -109,7 +109,7 @@ func TestPuzzlesByHand(t *testing.T) {
 				t.Errorf("%s: these are ticked: %v", of.ID, got)
 			}
 			if names, _ := p.Disk.List(""); len(names) > 0 {
-				t.Errorf("a puzzle leaves files behind: %v", names)
+				t.Errorf("a puzzle leaves files behind: %v; want none", names)
 			}
 		}
 	})

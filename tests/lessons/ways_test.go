@@ -56,7 +56,7 @@ func TestLessonGoesOn(t *testing.T) {
 		}
 		d := open(t, g.Name, wide, func(s *store.Settings) { s.Lessons = left })
 		if d.Trace()["lesson"] != second {
-			t.Errorf("%s: the lesson continues at %v", g.Name, d.Trace()["lesson"])
+			t.Errorf("%s: the lesson continues at %v; want %v", g.Name, d.Trace()["lesson"], second)
 		}
 		done := open(t, g.Name, wide, func(s *store.Settings) {
 			s.Lessons = s.Lessons.With(g.Name, store.Progress{At: second, Done: true})
@@ -124,7 +124,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	}
 	p.Scene.(game.Saver).Save()
 	if list, _ := p.Disk.List(""); len(list) > 0 {
-		t.Errorf("the lesson is saved: %v", list)
+		t.Errorf("the lesson is saved: %v; want none", list)
 	}
 	p.Key(input.KeyEsc, 0)
 	last := len(p.Nav.Asked) - 1

@@ -197,7 +197,7 @@ func (r compared[S, M]) lost(t *testing.T, s S, m, better M, seed uint64, nodes 
 	t.Helper()
 	c := analysed(r.of, s, seed, nodes, better, m)
 	if len(c.Roots) != 2 {
-		t.Fatalf("of two moves %d have a value", len(c.Roots))
+		t.Fatalf("of two moves %d have a value; want 2", len(c.Roots))
 	}
 	return c.Roots[0].Value.Share() - c.Roots[1].Value.Share()
 }

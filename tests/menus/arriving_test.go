@@ -99,7 +99,7 @@ func TestAQuestionBeforeWhatArrives(t *testing.T) {
 		t.Errorf("the question was answered no %d times, yes %d times", stopped, done)
 	}
 	if click(t, ask(), "open"); done != 1 {
-		t.Errorf("the question was answered yes %d times", done)
+		t.Errorf("the question was answered yes %d times; want 1", done)
 	}
 }
 

@@ -119,7 +119,7 @@ func TestCommentsAreKept(t *testing.T) {
 			}
 		}
 		if with != 2 {
-			t.Errorf("%s: %d games have the comment", g.Name, with)
+			t.Errorf("%s: %d games have the comment; want 2", g.Name, with)
 		}
 		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
 		tick(sc, 100)

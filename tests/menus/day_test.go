@@ -63,7 +63,7 @@ func TestGamesOfTheDay(t *testing.T) {
 			}
 		}
 		if people != 1 {
-			t.Errorf("day %v: %d people play instead of one", day, people)
+			t.Errorf("day %v: %d people play instead of one; want 1", day, people)
 		}
 		if seats[g.Name] == nil {
 			seats[g.Name] = map[int]bool{}

@@ -59,7 +59,7 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 		}
 	}
 	if len(all) < 4 {
-		t.Errorf("there are %d openings", len(all))
+		t.Errorf("there are %d openings; want at least 4", len(all))
 	}
 	if g, _ := scenes.Games().Find("phobia"); g.OpeningOfDay(theDay, match.Info{Options: map[string]string{"board": "rhombus7"}}) != nil {
 		t.Error("the rhombus has an even opening")

@@ -185,7 +185,7 @@ func TestEnlargedEditor(t *testing.T) {
 			}
 		}
 		if len(met) != all {
-			t.Errorf("%v: Tab reaches %d cells", w, len(met))
+			t.Errorf("%v: Tab reaches %d cells; want %d", w, len(met), all)
 		}
 		for i := 0; focus() != "cell/d4" && i < 200; i++ {
 			key(input.KeyTab)
@@ -207,7 +207,7 @@ func TestEnlargedEditor(t *testing.T) {
 		}
 		key(input.KeyHome)
 		if n := len(seen()); n != all {
-			t.Errorf("%v: after Home %d cells are seen", w, n)
+			t.Errorf("%v: after Home %d cells are seen; want %d", w, n, all)
 		}
 	}
 }
@@ -219,7 +219,7 @@ func TestEditorOfMarket(t *testing.T) {
 	_, use, text := edit(t, tb, routes.EditorArg{Game: "market", Position: fullMarket})
 	start := text()
 	if start != fullMarket {
-		t.Fatalf("it begins with %q", start)
+		t.Fatalf("it begins with %q; want %q", start, fullMarket)
 	}
 	use("next/card", "")
 	use("next/place", "")
@@ -247,7 +247,7 @@ func TestEditorOfMarket(t *testing.T) {
 		use("undo", "")
 	}
 	if got := text(); got != start {
-		t.Errorf("undone it is %q", got)
+		t.Errorf("undone it is %q; want %q", got, start)
 	}
 }
 

@@ -212,7 +212,7 @@ func TestVerdictsAreWhole(t *testing.T) {
 					said[tb.wholeBar(t, sc, verdict)] = true
 				}
 				if met++; len(said) != 2 {
-					t.Errorf("%s: both verdicts say %v", say.Language(), said)
+					t.Errorf("%s: both verdicts say %v; want 2 in all", say.Language(), said)
 				}
 			}
 			leave(sc)
@@ -307,7 +307,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}, {Kind: input.Release, X: x, Y: y, Touch: true}})
 			if told() != "" {
-				t.Error("a press does not close the card")
+				t.Errorf("a press does not close the card: told() = %v; want none", told())
 			}
 
 			sc.Update(keys(input.KeyW))
@@ -331,7 +331,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 					continue
 				}
 				if len(i.Options) < 5 {
-					t.Errorf("the words panel offers only %d things", len(i.Options))
+					t.Errorf("the words panel offers only %d things; want at least 5", len(i.Options))
 				}
 				want := i.Options[len(i.Options)-1]
 				if !speaker.Use("explain", want.Key) || told() != want.Key {

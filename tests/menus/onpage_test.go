@@ -66,12 +66,12 @@ func TestReminderAfterTenGames(t *testing.T) {
 	}
 	finish(10)
 	if said() != 0 {
-		t.Error("a desktop is reminded")
+		t.Errorf("a desktop is reminded: said() = %v; want 0", said())
 	}
 	tb.onPage("")
 	tb.svc.Settings.Reminds = false
 	if said() != 0 {
-		t.Error("a player who switched the reminder off is reminded")
+		t.Errorf("a player who switched the reminder off is reminded: said() = %v; want 0", said())
 	}
 	tb.svc.Settings.Reminds = true
 	var got []int

@@ -45,7 +45,7 @@ func TestMenusByGamepad(t *testing.T) {
 	sc := must(t)(title.New(tb.svc, nil))
 	pad.press(sc, input.PadA)
 	if what, _ := tb.nav.last(); what != "go setup" {
-		t.Fatalf("A at the title asks for %q", what)
+		t.Fatalf("A at the title asks for %q; want \"go setup\"", what)
 	}
 	sc = must(t)(setup.New(tb.svc, "phobia"))
 	sc.Update(nil)
@@ -64,12 +64,12 @@ func TestMenusByGamepad(t *testing.T) {
 	pad.press(sc, input.PadDown)
 	pad.press(sc, input.PadA)
 	if what, _ := tb.nav.last(); what != "push day" {
-		t.Fatalf("down and A ask for %q", what)
+		t.Fatalf("down and A ask for %q; want \"push day\"", what)
 	}
 	pad.press(sc, input.PadDown)
 	pad.press(sc, input.PadA)
 	if what, _ := tb.nav.last(); what != "go puzzles" {
-		t.Fatalf("down and A ask for %q", what)
+		t.Fatalf("down and A ask for %q; want \"go puzzles\"", what)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestTablesByGamepad(t *testing.T) {
 			pad.press(sc, input.PadMenu)
 			pad.press(sc, input.PadMenu) // the first press may undo an unfinished move
 			if what, _ := tb.nav.last(); what != "push pause" {
-				t.Errorf("Menu asks for %q", what)
+				t.Errorf("Menu asks for %q; want \"push pause\"", what)
 			}
 		})
 	}

@@ -90,7 +90,7 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	c.after(t, tb, room, "say/3") // too soon
 	if n, _ := other.Take(); len(n.Said) > 0 {
-		t.Errorf("Bion hears %v", n.Said)
+		t.Errorf("Bion hears %v; want none", n.Said)
 	}
 	for range 180 {
 		room.Update(nil)
@@ -109,7 +109,7 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	c.after(t, tb, room, "dialog/no")
 	if level := other.People()[0].Level; level != 0 {
-		t.Errorf("to leave was called off, and a computer of level %d plays", level)
+		t.Errorf("to leave was called off, and a computer of level %d plays; want 0", level)
 	}
 	c.after(t, tb, room, "leave", "dialog/yes")
 	if level := other.People()[0].Level; level == 0 {
@@ -120,7 +120,7 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	c.after(t, tb, room, "back-to-seat")
 	if level := other.People()[0].Level; level != 0 {
-		t.Errorf("who is back is played by a computer of level %d", level)
+		t.Errorf("who is back is played by a computer of level %d; want 0", level)
 	}
 
 	agree := func(kind string) {
@@ -137,7 +137,7 @@ func TestRoomOfAGame(t *testing.T) {
 	c.after(t, tb, room, "end", "dialog/yes")
 	agree("stop")
 	if made.Ended() != "stopped" {
-		t.Fatalf("the game has ended as %q", made.Ended())
+		t.Fatalf("the game has ended as %q; want \"stopped\"", made.Ended())
 	}
 	if there := has(room, "leave", "end", "rematch"); !slices.Equal(there, []string{"rematch"}) {
 		t.Errorf("after the end it has %q", there)
@@ -378,7 +378,7 @@ func TestTableAfterAStart(t *testing.T) {
 	again := tb.svc.Far.Table(made.Host(), made.Name())
 	tb.svc.Opener().EnterFar(again)
 	if last := tb.nav.asked[len(tb.nav.asked)-1]; last != "push room" {
-		t.Fatalf("it asks %q", last)
+		t.Fatalf("it asks %q; want \"push room\"", last)
 	}
 	room := must(t)(far.NewRoom(tb.svc, again))
 	c.poll()
@@ -527,7 +527,7 @@ func TestFarLesson(t *testing.T) {
 	tb.see(sc)
 	click(t, sc, "next")
 	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "pop" {
-		t.Errorf("at its end it asks %q", asked)
+		t.Errorf("at its end it asks %q; want \"pop\"", asked)
 	}
 }
 
@@ -566,7 +566,7 @@ func TestFarTablesAreRunning(t *testing.T) {
 	list := must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabRunning}))
 	tb.see(list)
 	if there := has(list, "table/1", "table/2", "table/3", "table/4"); len(there) != 3 {
-		t.Fatalf("among the running games stand %q", there)
+		t.Fatalf("among the running games stand %q; want 3 in all", there)
 	}
 	text := inWords(list)
 	for _, want := range []string{"Your move.", "Waiting until every seat is taken.", "Anna", "Bion", "3"} {

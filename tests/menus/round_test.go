@@ -82,7 +82,7 @@ func askedRound(t testing.TB, tb *table, arg routes.ReviewArg, n int) []byte {
 func TestRoundAgain(t *testing.T) {
 	record, whole, begins := cityGame(t)
 	if len(begins) < 4 {
-		t.Fatalf("the game has rounds that begin after %v moves", begins)
+		t.Fatalf("the game has rounds that begin after %v moves; want a length of at least 4", begins)
 	}
 	city, _ := catalogue.Games().Find("city")
 	for round := 2; round <= len(begins); round += len(begins) - 2 { // the second and the last

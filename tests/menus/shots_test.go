@@ -116,7 +116,7 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 func (tb *table) whole(t testing.TB, sc game.Scene, img *image.RGBA) {
 	t.Helper()
 	if n := uidrive.Colours(img); n < 8 {
-		t.Errorf("the picture has %d colours", n)
+		t.Errorf("the picture has %d colours; want at least 8", n)
 	}
 	w, h := tb.svc.Kit.Size()
 	if len(areas(sc)) == 0 {

@@ -214,7 +214,7 @@ func TestSeveralAreExported(t *testing.T) {
 	click(t, sc, "chosen/export")
 	tick(sc, 5)
 	if len(tb.nav.files) != 1 {
-		t.Fatalf("%d files are handed out", len(tb.nav.files))
+		t.Fatalf("%d files are handed out; want 1", len(tb.nav.files))
 	}
 	for name, data := range tb.nav.files {
 		c, err := store.ParseCollection(data)
@@ -267,7 +267,7 @@ func TestImportGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all, _ := i.Games(); all != 45 {
-		t.Fatalf("the zip has %d games", all)
+		t.Fatalf("the zip has %d games; want 45", all)
 	}
 	sc := must(t)(load.New(tb.svc, routes.LoadArg{Import: i}))
 	sc.Update(nil)
@@ -401,7 +401,7 @@ func TestTheListInWords(t *testing.T) {
 		}
 	}
 	if len(read) != 60 {
-		t.Errorf("%d of 60 games are read", len(read))
+		t.Errorf("%d of 60 games are read; want 60", len(read))
 	}
 	use("choose", "")
 	last := shown(sc)[0]
@@ -409,6 +409,6 @@ func TestTheListInWords(t *testing.T) {
 	use("chosen/delete", "")
 	use("dialog/yes", "")
 	if left, _ := tb.svc.Saves.Games(); len(left) != 59 {
-		t.Errorf("%d games are left", len(left))
+		t.Errorf("%d games are left; want 59", len(left))
 	}
 }

@@ -147,7 +147,7 @@ func TestCity(t *testing.T) {
 			t.Errorf("%s: the other player decides, too", p.ID)
 		}
 		if r.ends < 8 {
-			t.Errorf("%s: there are %d ways", p.ID, r.ends)
+			t.Errorf("%s: there are %d ways; want at least 8", p.ID, r.ends)
 		}
 		// Nothing hidden matters: the other player holds no cards, and their citizens have
 		// equal rhetoric; see openly in cmd/puzzles. In older puzzles nobody else decides.

@@ -53,7 +53,7 @@ func TestAgoraphobia(t *testing.T) {
 		boards[open(t, "phobia").Puzzles[i].Options["board"]]++
 	}
 	if len(boards) != 3 {
-		t.Errorf("the boards are %v", boards)
+		t.Errorf("the boards are %v; want 3 in all", boards)
 	}
 	quick := func(p *puzzle.Puzzle) bool {
 		pieces := 0

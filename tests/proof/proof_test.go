@@ -146,7 +146,7 @@ func TestBooks(t *testing.T) {
 				t.Errorf("%s: %s is not called by what it is: who has solved it would lose it when others come", game, p.ID)
 			}
 			if n := options(t, game, p); n < 8 {
-				t.Errorf("%s: %s has %d first moves", game, p.ID, n)
+				t.Errorf("%s: %s has %d first moves; want at least 8", game, p.ID, n)
 			}
 			if p.Hard < 1 || p.Hard > 100 {
 				t.Errorf("%s: a weak player misses %s %d times in a hundred", game, p.ID, p.Hard)

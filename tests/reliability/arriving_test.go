@@ -64,7 +64,7 @@ func FuzzOpen(f *testing.F) {
 		}
 		for _, text := range nav.Toasts {
 			if n := utf8.RuneCountInString(text); n > mostSaid {
-				t.Errorf("a message of %d letters", n)
+				t.Errorf("a message of %d letters; want at most %d", n, mostSaid)
 			}
 			if plain := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(text); strings.ContainsFunc(plain, unicode.IsControl) || words.Tame(plain) != plain {
 				t.Errorf("said is %q", text)

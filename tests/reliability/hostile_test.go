@@ -86,7 +86,7 @@ func FuzzHostileRecords(f *testing.F) {
 			t.Errorf("%s: [%s] with %q %d times takes %d bytes", s.game.Name, tag, part, times, used)
 		}
 		if decisions > match.MaxDecisions {
-			t.Errorf("%s: %d decisions", s.game.Name, decisions)
+			t.Errorf("%s: %d decisions; want at most %d", s.game.Name, decisions, match.MaxDecisions)
 		}
 		if err != nil && len(err.Error()) > 400 {
 			t.Errorf("%s: [%s] with %q: it says %d bytes", s.game.Name, tag, part, len(err.Error()))

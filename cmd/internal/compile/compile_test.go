@@ -68,7 +68,7 @@ func TestStandIns(t *testing.T) {
 	}
 	absent := standIns()
 	if len(absent) != 3 {
-		t.Fatalf("the packages with a stand-in are %v", absent)
+		t.Fatalf("the packages with a stand-in are %v; want 3 in all", absent)
 	}
 	for _, system := range []string{"js/wasm", "linux/amd64", "windows/amd64", "darwin/arm64"} {
 		goos, arch, _ := strings.Cut(system, "/")
@@ -116,6 +116,6 @@ func TestLinuxIsPositionIndependent(t *testing.T) {
 	}
 	defer f.Close()
 	if f.Type != elf.ET_DYN {
-		t.Errorf("its type is %v", f.Type)
+		t.Errorf("its type is %v; want %v", f.Type, elf.ET_DYN)
 	}
 }

@@ -35,7 +35,7 @@ func TestChoose(t *testing.T) {
 		}
 	}
 	if got := (&file{data: map[string][]byte{"": nil}}).choose("gzip, br"); got != "" {
-		t.Errorf("what is not packed is sent as %q", got)
+		t.Errorf("what is not packed is sent as %q; want none", got)
 	}
 }
 
@@ -158,10 +158,10 @@ func TestUnpacked(t *testing.T) {
 		t.Errorf("many parts: %d, %d bytes", a.StatusCode, len(body))
 	}
 	if a, _ := ask("GET", name, "Range", "bytes=300001-"); a.StatusCode != http.StatusRequestedRangeNotSatisfiable {
-		t.Errorf("after the end: %d", a.StatusCode)
+		t.Errorf("after the end: %d; want %d", a.StatusCode, http.StatusRequestedRangeNotSatisfiable)
 	}
 	if a, _ := ask("GET", "broken.wasm"); a.StatusCode != http.StatusInternalServerError {
-		t.Errorf("a damaged file: %d", a.StatusCode)
+		t.Errorf("a damaged file: %d; want %d", a.StatusCode, http.StatusInternalServerError)
 	}
 	// It can be read from any position in any order.
 	u := &unpacked{packed: packed.Bytes(), size: int64(len(plain))}

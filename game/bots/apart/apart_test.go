@@ -215,7 +215,7 @@ func TestSecretsStayHere(t *testing.T) {
 		}
 	}
 	if differed < 20 {
-		t.Errorf("only %d positions differ in what is hidden", differed)
+		t.Errorf("only %d positions differ in what is hidden; want at least 20", differed)
 	}
 }
 
@@ -414,7 +414,7 @@ func TestServerRefuses(t *testing.T) {
 			s.Hear(write(q))
 		}
 		if len(s.jobs) != mostJobs {
-			t.Errorf("it thinks about %d at a time", len(s.jobs))
+			t.Errorf("it thinks about %d at a time; want %d", len(s.jobs), mostJobs)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func TestHelpers(t *testing.T) {
 			delete(known, x.move)
 		}
 		if len(known) > 0 {
-			t.Errorf("%v are left out", known)
+			t.Errorf("%v are left out; want none", known)
 		}
 		c := think(job, bots.NewEffort(bots.Budget{Nodes: 5}, nil), 2, &standard, thorough)
 		if err := (city.Game{}).Check(s, c.Move); err != nil || job.Seat == rules.NoSeat {

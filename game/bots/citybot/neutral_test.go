@@ -73,7 +73,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		t.Logf("%d seats, round %d, seat %d: expected are %v, and %v after %v, the best", s.Seats(), s.Round(), job.Seat, c.Shares, d.Shares, c.Move)
 	})
 	if looked < least {
-		t.Fatalf("only %d positions are looked at", looked)
+		t.Fatalf("only %d positions are looked at; want at least %d", looked, least)
 	}
 	if gain /= looked; gain >= 30 || gain <= -30 {
 		t.Errorf("to who has moved the position seems better by %d thousandths in the mean of %d", gain, looked)
@@ -111,6 +111,6 @@ func TestCompared(t *testing.T) {
 		}
 	})
 	if compared < 6 {
-		t.Errorf("only %d are compared", compared)
+		t.Errorf("only %d are compared; want at least 6", compared)
 	}
 }

@@ -42,11 +42,11 @@ func TestSee(t *testing.T) {
 				return n
 			}
 			if n := count(&x.Board, net.Shared, net.Shared); n > ofAll {
-				t.Errorf("%d features of the board", n)
+				t.Errorf("%d features of the board; want at most %d", n, ofAll)
 			}
 			for seat := range seats {
 				if n := count(&x.Seat[seat], net.Own, net.Own+net.Straight); n > perSeat {
-					t.Errorf("%d features of a seat", n)
+					t.Errorf("%d features of a seat; want at most %d", n, perSeat)
 				}
 			}
 		})
@@ -87,6 +87,6 @@ func TestValueHasSense(t *testing.T) {
 		})
 	}
 	if seen < 50 {
-		t.Errorf("%d tables", seen)
+		t.Errorf("%d tables; want at least 50", seen)
 	}
 }

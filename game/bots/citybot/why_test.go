@@ -182,7 +182,7 @@ func TestPromises(t *testing.T) {
 	botstest.Given(t, given, 3, "city.why.raises", "city.why.builds", "city.why.two", "city.why.one", "city.why.learns")
 	for _, what := range []string{"learns", "takes", "trade", "pays", "sum", "prosecutes"} {
 		if kept[what] < 5 {
-			t.Errorf("%s could be kept %d times", what, kept[what])
+			t.Errorf("%s could be kept %d times; want at least 5", what, kept[what])
 		}
 	}
 	t.Log(kept)

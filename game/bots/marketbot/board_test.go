@@ -122,6 +122,6 @@ func TestPokeBreaksADoor(t *testing.T) {
 		}
 	})
 	if broken < 100 {
-		t.Errorf("only %d doors were broken", broken)
+		t.Errorf("only %d doors were broken; want at least 100", broken)
 	}
 }

@@ -70,7 +70,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		}
 	})
 	if looked < 4 {
-		t.Errorf("only %d positions are looked at", looked)
+		t.Errorf("only %d positions are looked at; want at least 4", looked)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestCompared(t *testing.T) {
 			job.Among = among
 			c := bots.Decide(Team().Player, job)
 			if len(c.Roots) != 2 {
-				t.Fatalf("of %v %d have a value", among, len(c.Roots))
+				t.Fatalf("of %v %d have a value; want 2", among, len(c.Roots))
 			}
 			for j, root := range c.Roots {
 				if root.Move != among[j] || root.Visits == 0 || root.Visits-c.Roots[0].Visits > 1 || c.Roots[0].Visits-root.Visits > 1 {

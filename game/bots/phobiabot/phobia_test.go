@@ -257,7 +257,7 @@ func TestHelpers(t *testing.T) {
 		}
 	}
 	if proven < 20 {
-		t.Errorf("only %d moves are proven", proven)
+		t.Errorf("only %d moves are proven; want at least 20", proven)
 	}
 }
 
@@ -319,7 +319,7 @@ func TestForesees(t *testing.T) {
 		}
 	}
 	if found < 20 {
-		t.Errorf("only %d positions", found)
+		t.Errorf("only %d positions; want at least 20", found)
 	}
 }
 

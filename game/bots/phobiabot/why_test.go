@@ -92,7 +92,7 @@ func TestPromises(t *testing.T) {
 	})
 	botstest.Given(t, given, 5, "phobia.why.wins", "phobia.why.proven", "phobia.why.grow", "phobia.why.adds", "phobia.why.keeps", "phobia.why.joins")
 	if tried < 20 {
-		t.Errorf("only %d proofs are tried", tried)
+		t.Errorf("only %d proofs are tried; want at least 20", tried)
 	}
 }
 

@@ -92,7 +92,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				allowed := g.Check(st, move) == nil && (row == city.Exchange || k == next)
 				want := st.At(at).Seat == rules.NoSeat && (row == city.Exchange || k == next)
 				if allowed != want {
-					t.Errorf("%v %d may be taken: %v", row, k+1, allowed)
+					t.Errorf("%v %d may be taken: %v; want %v", row, k+1, allowed, want)
 				}
 				if want {
 					free++
@@ -169,7 +169,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			three, best, who := 0, 0, rules.NoSeat
 			for _, b := range first[city.CourtSums](t, events).Benches {
 				if b.Sum > 3 {
-					t.Errorf("seat %d has %d", b.Seat, b.Sum)
+					t.Errorf("seat %d has %d; want at most 3", b.Seat, b.Sum)
 				}
 				if b.Sum == 3 {
 					three++
@@ -231,7 +231,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				}
 			}
 			if n := len(st.Prices(0, nil)); n != 2 {
-				t.Errorf("level 4 can be paid in %d ways", n)
+				t.Errorf("level 4 can be paid in %d ways; want 2", n)
 			}
 		}},
 		{Figure: "city/prices", Caption: "What each level costs when two resources are in demand, or only one, and what it is worth.", Ask: func(t *testing.T) {
@@ -285,7 +285,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				t.Error("another seat knows the hand, so the curtain hides nothing")
 			}
 			if got := (*words.Words)(nil).T("city.figure.clio"); got != "Clio" {
-				t.Errorf("the curtain names %s", got)
+				t.Errorf("the curtain names %s; want \"Clio\"", got)
 			}
 		}},
 	})

@@ -155,7 +155,7 @@ func TestSheetHands(t *testing.T) {
 	is("rhetoric", "11111,11116")
 	is("round", "5")
 	if got := word("prison"); len(got) != 2 {
-		t.Errorf("in prison is %s", got)
+		t.Errorf("in prison is %s; want 2 in all", got)
 	}
 	if got := len(strings.ReplaceAll(word("stacks"), ",", "")); got != 7 {
 		t.Errorf("the stacks are %s", word("stacks"))

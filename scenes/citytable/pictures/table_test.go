@@ -65,7 +65,7 @@ func TestCurtain(t *testing.T) {
 	}
 	d.Click("open")
 	if d.Trace()["viewer"] != first {
-		t.Fatalf("open: the viewer is %v", d.Trace()["viewer"])
+		t.Fatalf("open: the viewer is %v; want %v", d.Trace()["viewer"], first)
 	}
 	d.Key(input.KeyB, 0)
 	d.Tick(input.Event{Kind: input.Blur})
@@ -416,7 +416,7 @@ func TestRefusals(t *testing.T) {
 	}
 	full := d.Text()
 	if len(full) < 20 {
-		t.Errorf("a full row: %q", full)
+		t.Errorf("a full row: %q; want a length of at least 20", full)
 	}
 	d.Key(input.KeyA, 0)
 	if !strings.Contains(d.Text(), "already") {
@@ -499,7 +499,7 @@ func TestCheap(t *testing.T) {
 			d.Ticks(60)
 			if d.Is("phase", "covered") {
 				if calls := d.Draw().Stats().Calls; calls > 12 {
-					t.Errorf("the curtain takes %d draw calls", calls)
+					t.Errorf("the curtain takes %d draw calls; want at most 12", calls)
 				}
 				d.Key(input.KeyEnter, 0)
 				d.Key(input.KeyB, 0)

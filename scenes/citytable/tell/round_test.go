@@ -63,6 +63,6 @@ func TestRoundAddsUp(t *testing.T) {
 		})
 	}
 	if rounds < 12 {
-		t.Errorf("%d rounds show little", rounds)
+		t.Errorf("%d rounds show little; want at least 12", rounds)
 	}
 }

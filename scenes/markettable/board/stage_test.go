@@ -191,7 +191,7 @@ func TestSkip(t *testing.T) {
 	}
 	s := still(StepTurn, StepIncome, StepDraw, StepFire)
 	if len(s.steps) != 4 {
-		t.Fatalf("%d steps; one that takes no time must be left out", len(s.steps))
+		t.Fatalf("%d steps; one that takes no time must be left out; want 4", len(s.steps))
 	}
 	if !s.Skip() || s.Step().Kind != StepDraw {
 		t.Fatal("a press must end the small steps and be used up while something is to be read")
@@ -241,7 +241,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 		}
 	}
 	if read < 10 {
-		t.Errorf("only %d steps were to be read", read)
+		t.Errorf("only %d steps were to be read; want at least 10", read)
 	}
 }
 
@@ -289,7 +289,7 @@ func TestFacesHaveRoom(t *testing.T) {
 			}
 			for q := range p {
 				if far := math.Hypot(lies.X-f.Label[q].X, lies.Y-f.Label[q].Y); far < 1 {
-					t.Errorf("card %d: the prices of pieces %d and %d are %.2f apart", id, p, q, far)
+					t.Errorf("card %d: the prices of pieces %d and %d are %.2f apart; want at least 1", id, p, q, far)
 				}
 			}
 		}

@@ -48,7 +48,7 @@ func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
 		}
 	}
 	if g.Turn(st).Phase != market.PhasePlace {
-		t.Fatalf("the phase is %s", g.Turn(st).Phase)
+		t.Fatalf("the phase is %s; want %s", g.Turn(st).Phase, market.PhasePlace)
 	}
 	b := &bench{t: t, mag: true}
 	b.on.Set(st)
@@ -72,7 +72,7 @@ func (b *bench) take(x, y float64) {
 	b.feed(input.Event{Kind: input.Press, X: tx, Y: ty})
 	sx, sy := b.screen(x, y)
 	if d := b.feed(input.Event{Kind: input.DragStart, X: sx, Y: sy, StartX: tx, StartY: ty}); d != Taken {
-		b.t.Fatalf("dragging from the tray gives %v", d)
+		b.t.Fatalf("dragging from the tray gives %v; want %v", d, Taken)
 	}
 	b.move(x, y, 0)
 }
@@ -293,7 +293,7 @@ func TestNoFlicker(t *testing.T) {
 		}
 	}
 	if len(seen) < 3 {
-		t.Errorf("only %d poses caught the card", len(seen))
+		t.Errorf("only %d poses caught the card; want at least 3", len(seen))
 	}
 }
 
@@ -371,7 +371,7 @@ func TestTouchShowsTheCard(t *testing.T) {
 	b.feed(input.Event{Kind: input.Drag, X: sx, Y: sy, StartX: tx, StartY: ty, Touch: true})
 	_, cy := b.screen(b.h.Free.X, b.h.Free.Y)
 	if sy-cy < 48 {
-		t.Errorf("the card is only %g dp above the finger", sy-cy)
+		t.Errorf("the card is only %g dp above the finger; want at least 48", sy-cy)
 	}
 }
 
@@ -392,7 +392,7 @@ func TestKeyboardAlone(t *testing.T) {
 		seen[b.h.Pose] = true
 	}
 	if len(seen) < 4 {
-		t.Errorf("six Tabs go to %d places", len(seen))
+		t.Errorf("six Tabs go to %d places; want at least 4", len(seen))
 	}
 	at := b.h.Pose
 	b.key(input.KeyTab, 0)
@@ -506,7 +506,7 @@ func TestRandomGestures(t *testing.T) {
 		}
 	}
 	if confirmed < 10 {
-		t.Errorf("only %d confirmations; the test tests nothing", confirmed)
+		t.Errorf("only %d confirmations; the test tests nothing; want at least 10", confirmed)
 	}
 }
 

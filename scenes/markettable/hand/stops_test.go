@@ -93,13 +93,13 @@ func TestStopsForKeys(t *testing.T) {
 		k := math.Remainder(b.h.Free.Turn-base, 2*math.Pi) / StopStep
 		if at := int(math.Round(k)); math.Abs(k-math.Round(k)) < 1e-3 {
 			if got != Stopped {
-				t.Errorf("stop %d is not heard: %v", at, got)
+				t.Errorf("stop %d is not heard: %v; want %v", at, got, Stopped)
 			}
 			met[at] = true
 		}
 	}
 	if len(met) < 24 {
-		t.Errorf("keys come to %d stops", len(met))
+		t.Errorf("keys come to %d stops; want at least 24", len(met))
 	}
 	b.key(input.KeyE, input.Shift)
 	if !b.h.Heading.Stop {

@@ -185,7 +185,7 @@ func TestTickAndCrossBesideCards(t *testing.T) {
 			d.Ticks(30)
 		}
 		if seen < 3 {
-			t.Errorf("%v: only %d places were tried", win, seen)
+			t.Errorf("%v: only %d places were tried; want at least 3", win, seen)
 		}
 	}
 }
@@ -338,7 +338,7 @@ func TestReviewKeepsCardsInView(t *testing.T) {
 		d := open(t, win, routes.AnnotatedArg{Record: m.Record().Bytes(), At: of.At})
 		d.Rest()
 		if n := len(cards(d)); n != 1 {
-			t.Fatalf("the game opens with %d cards", n)
+			t.Fatalf("the game opens with %d cards; want 1", n)
 		}
 		place := func() [3]float64 {
 			o := d.Trace()["origin"].([]float64)
@@ -356,7 +356,7 @@ func TestReviewKeepsCardsInView(t *testing.T) {
 			}
 		}
 		if n := len(cards(d)); n < 8 {
-			t.Errorf("at the end there are %d cards", n)
+			t.Errorf("at the end there are %d cards; want at least 8", n)
 		}
 		end := place()
 		for range 6 {
@@ -452,7 +452,7 @@ func TestPanelLightsDoors(t *testing.T) {
 		}
 	}
 	if lit < 2 {
-		t.Errorf("pointing at panels lights doors up for %d of 3", lit)
+		t.Errorf("pointing at panels lights doors up for %d of 3; want at least 2", lit)
 	}
 	x, y := d.Area("seat:1")
 	d.Tick(input.Event{Kind: input.Press, X: x, Y: y, Touch: true}, input.Event{Kind: input.LongPress, X: x, Y: y, Touch: true})

@@ -39,7 +39,7 @@ func TestPlayToTheEnd(t *testing.T) {
 				c.play(d, r)
 			}
 			if p := d.Trace()["phase"]; p != market.PhaseOver {
-				t.Fatalf("the game does not end; it stands at %v: %v", p, d.Trace()["text"])
+				t.Fatalf("the game does not end; it stands at %v: %v; want %v", p, d.Trace()["text"], market.PhaseOver)
 			}
 			d.Ticks(3)
 			if !slices.Contains(d.Nav.Asked, "push "+routes.Result) {
@@ -60,7 +60,7 @@ func TestPlayToTheEnd(t *testing.T) {
 				}
 			}
 			if bought < 3 {
-				t.Errorf("only %d shops were bought", bought)
+				t.Errorf("only %d shops were bought; want at least 3", bought)
 			}
 			saved, err := d.Svc.Saves.Store().Read("autosave.agora")
 			if err != nil || string(saved) != string(record) {
@@ -259,7 +259,7 @@ func TestReview(t *testing.T) {
 	d.Key(input.KeyRight, 0)
 	d.Key(input.KeyLeft, 0)
 	if d.Trace()["shown"] != 1 {
-		t.Errorf("twice right and once left comes to %v", d.Trace()["shown"])
+		t.Errorf("twice right and once left comes to %v; want 1", d.Trace()["shown"])
 	}
 	before := d.Trace()["origin"].([]float64)
 	d.Key(input.KeyRight, input.Shift)
@@ -297,9 +297,9 @@ func TestHoverLifts(t *testing.T) {
 		return n
 	}
 	if n := changed(lies, lifted); n < 200 {
-		t.Errorf("the card does not lift: %d pixels change", n)
+		t.Errorf("the card does not lift: %d pixels change; want at least 200", n)
 	}
 	if n := changed(lies, again); n > 20 {
-		t.Errorf("it does not lie down again: %d pixels are others", n)
+		t.Errorf("it does not lie down again: %d pixels are others; want at most 20", n)
 	}
 }

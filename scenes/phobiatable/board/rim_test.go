@@ -21,7 +21,7 @@ func TestRimNamesEveryCell(t *testing.T) {
 				count[m.text]++
 				for _, o := range p.names[:i] {
 					if d := math.Hypot(m.x-o.x, m.y-o.y); d < 0.8 {
-						t.Errorf("%v, plan %d: %s and %s are %.2f apart", b, n, m.text, o.text, d)
+						t.Errorf("%v, plan %d: %s and %s are %.2f apart; want at least 0.8", b, n, m.text, o.text, d)
 					}
 				}
 				for _, c := range p.Cells {
@@ -37,7 +37,7 @@ func TestRimNamesEveryCell(t *testing.T) {
 			for _, c := range p.Cells {
 				for _, text := range []string{string(rune('a' + c.File())), strconv.Itoa(c.Rank() + 1)} {
 					if count[text] != 1 {
-						t.Errorf("%v, plan %d: %v is named by %d names %s", b, n, c, count[text], text)
+						t.Errorf("%v, plan %d: %v is named by %d names %s; want 1", b, n, c, count[text], text)
 					}
 				}
 			}

@@ -120,7 +120,7 @@ func TestMoods(t *testing.T) {
 	}
 	d.Shot("mood-zoomed")
 	if z, _ := d.Trace()["zoom"].(float64); z < 40 {
-		t.Errorf("pinching enlarges to %v dp", z)
+		t.Errorf("pinching enlarges to %v dp; want at least 40", z)
 	}
 	d.Touch("home")
 	d.Ticks(60)

@@ -55,7 +55,7 @@ func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.
 		d.Rest()
 	}
 	if moves < 6 {
-		t.Fatalf("the game took %d moves", moves)
+		t.Fatalf("the game took %d moves; want at least 6", moves)
 	}
 	res, _ := table.Result(d)
 	if !strings.Contains(res.Sentence, "argest group") {

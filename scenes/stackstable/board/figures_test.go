@@ -104,13 +104,13 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				col = Apart(col, nil, name, &st.Position, c)
 			}
 			if len(col) != 3 {
-				t.Errorf("%d stacks are taken apart", len(col))
+				t.Errorf("%d stacks are taken apart; want 3", len(col))
 			}
 		}},
 		{Figure: "stacks/marks", Caption: "Dot: move. Cross and corners: capture. Square and bar: surrender.", Ask: func(t *testing.T) {
 			f, st := figured(t, "stacks/marks")
 			if can := actions(f, st); len(can) != 3 {
-				t.Errorf("%s can do only %v", f.picked, can)
+				t.Errorf("%s can do only %v; want 3 in all", f.picked, can)
 			}
 		}},
 		{Figure: "stacks/move", Caption: "The top stone moves away and frees the stone below.", Ask: func(t *testing.T) {

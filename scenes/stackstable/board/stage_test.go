@@ -130,7 +130,7 @@ func TestStageTimes(t *testing.T) {
 	}
 	s.Show(&before, &after, events, false, true, timeline.At(render.Normal))
 	if way, _ := s.Way(what{}); way.Length != 1 {
-		t.Errorf("what the hand has carried there takes %d ticks", way.Length)
+		t.Errorf("what the hand has carried there takes %d ticks; want 1", way.Length)
 	}
 	s.Show(&before, &after, nil, false, false, timeline.At(render.Normal))
 	if s.Busy() {

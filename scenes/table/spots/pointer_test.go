@@ -167,11 +167,11 @@ func TestFinger(t *testing.T) {
 	near.Touch = true
 	near.X -= 27
 	if h.feed(near); h.p.At != 1 {
-		t.Errorf("27 dp beside spot 2, %d is meant", h.p.At)
+		t.Errorf("27 dp beside spot 2, %d is meant; want 1", h.p.At)
 	}
 	near.X += 4
 	if h.feed(near); h.p.At != 2 {
-		t.Errorf("23 dp beside spot 2, %d is meant", h.p.At)
+		t.Errorf("23 dp beside spot 2, %d is meant; want 2", h.p.At)
 	}
 }
 
@@ -285,7 +285,7 @@ func TestStaggeredRows(t *testing.T) {
 	h.p.Point(1, Keys)
 	h.feed(key(input.KeyDown, 0), key(input.KeyDown, 0), key(input.KeyDown, 0), key(input.KeyDown, 0))
 	if h.p.At != 17 {
-		t.Errorf("four steps down lead to %d", h.p.At)
+		t.Errorf("four steps down lead to %d; want 17", h.p.At)
 	}
 }
 
@@ -314,13 +314,13 @@ func TestAt(t *testing.T) {
 	seen := 0
 	l.Each(func(id string, r render.Rect) { seen++ })
 	if seen != 13 {
-		t.Errorf("%d spots have a name", seen)
+		t.Errorf("%d spots have a name; want 13", seen)
 	}
 	l.Board = render.R(90, 90, 60, 60)
 	seen = 0
 	l.Each(func(id string, r render.Rect) { seen++ })
 	if seen != 2 {
-		t.Errorf("%d spots are seen through a small window", seen)
+		t.Errorf("%d spots are seen through a small window; want 2", seen)
 	}
 }
 
@@ -334,7 +334,7 @@ func TestAllocatesNothing(t *testing.T) {
 		h.p.Feed(key(input.KeyTab, 0), h.l)
 	})
 	if n != 0 {
-		t.Errorf("%v allocations", n)
+		t.Errorf("%v allocations; want 0", n)
 	}
 }
 

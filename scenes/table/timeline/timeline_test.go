@@ -28,7 +28,7 @@ func TestPlay(t *testing.T) {
 	}
 	p.Play(tracks(At(render.Normal)))
 	if p.Length() != 84 {
-		t.Errorf("all takes %d ticks", p.Length())
+		t.Errorf("all takes %d ticks; want 84", p.Length())
 	}
 	heard := map[sound.ID]int{}
 	last := map[string]float64{}
@@ -48,7 +48,7 @@ func TestPlay(t *testing.T) {
 			heard[cue] = n
 		}
 		if want := slices.Contains([]int{1, 7, 12, 18, 19, 78, 79, 84}, n); turned != want {
-			t.Errorf("tick %d: something begins or ends: %v", n, turned)
+			t.Errorf("tick %d: something begins or ends: %v; want %v", n, turned, want)
 		}
 	}
 	for cue, want := range map[sound.ID]int{sound.Place: 12, sound.Slide: 7, sound.Chime: 19, sound.Coin: 84} {
@@ -122,11 +122,11 @@ func TestSeekAndBack(t *testing.T) {
 	}
 	p.Back = true
 	if _, part := p.Way("c"); part != 1 {
-		t.Errorf("played back, it begins at %v", part)
+		t.Errorf("played back, it begins at %v; want 1", part)
 	}
 	p.Seek(p.Length() - 1)
 	if _, part := p.Way("a"); part > 0.3 {
-		t.Errorf("played back, it ends at %v", part)
+		t.Errorf("played back, it ends at %v; want at most 0.3", part)
 	}
 	if p.Seek(1 << 30); p.Busy() {
 		t.Error("sought far beyond its end, it still plays")
@@ -147,7 +147,7 @@ func TestTwoWays(t *testing.T) {
 	}
 	n := testing.AllocsPerRun(10, func() { p.Way("a"); p.Reading() })
 	if n != 0 {
-		t.Errorf("%v allocations", n)
+		t.Errorf("%v allocations; want 0", n)
 	}
 }
 

@@ -67,7 +67,7 @@ func FuzzEdit(f *testing.F) {
 				t.Fatalf("broken line %q, selection %d to %d", e.text, lo, hi)
 			}
 			if len(e.text) > editLimit {
-				t.Fatalf("line of %d bytes", len(e.text))
+				t.Fatalf("line of %d bytes; want at most %d", len(e.text), editLimit)
 			}
 		}
 	})

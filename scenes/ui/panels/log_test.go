@@ -121,7 +121,7 @@ func TestLog(t *testing.T) {
 		s.Feed(input.Event{Kind: input.KeyPress, Key: k})
 	}
 	if got := fmt.Sprint(used); got != "[entry 2]" {
-		t.Errorf("the keys choose %s", got)
+		t.Errorf("the keys choose %s; want \"[entry 2]\"", got)
 	}
 	log.Marked = 30
 	s.Rebuild()
@@ -145,6 +145,6 @@ func TestLogKeepsWhatIsOld(t *testing.T) {
 	}
 	l.Fill(nil)
 	if len(l.rows) != 0 {
-		t.Errorf("rows %+v", l.rows)
+		t.Errorf("rows %+v; want none", l.rows)
 	}
 }

@@ -134,7 +134,7 @@ func TestEveningFarAwayInFirefox(t *testing.T) {
 		if n%2 == 0 {
 			e2e.PlacePiece(e.anna)
 		} else if made := e2e.InWords(t, bion, "phobia", 1); made != 1 {
-			t.Fatalf("in words %d decisions are made", made)
+			t.Fatalf("in words %d decisions are made; want 1", made)
 		}
 		if n == 1 {
 			e.host.kill()

@@ -178,7 +178,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 	play(func() bool { return table.Record() != nil })
 	holds := fmt.Sprint(remote.Proof{Told: remote.Holds, Deck: remote.Holds})
 	if got := fmt.Sprint(table.Proof()); got != holds {
-		t.Errorf("the desktop has the proof %s", got)
+		t.Errorf("the desktop has the proof %s; want %s", got, holds)
 	}
 	for i, p := range pages {
 		until(t, p, "has the proof", `!!window.farProof || !!window.farWrong`)

@@ -220,7 +220,7 @@ func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
 	}
 	(&e2e.Hand{T: t, Program: p}).Area("new")
 	if n := w.got(".wasm.gz") + w.got(".wasm"); n != 0 {
-		t.Errorf("the program is fetched %d times again", n)
+		t.Errorf("the program is fetched %d times again; want 0", n)
 	}
 }
 

@@ -71,7 +71,7 @@ func TestComputersThinkWithoutAWorker(t *testing.T) {
 			h.ClickOn("continue")
 			h.Wait("it thinks", func(t e2e.Trace) bool { return t.Thinking })
 			if now := h.Wait("it has decided", func(t e2e.Trace) bool { return t.Seat == 2 }); now.Apart != 0 {
-				t.Errorf("%d decisions were found in a worker", now.Apart)
+				t.Errorf("%d decisions were found in a worker; want 0", now.Apart)
 			}
 		})
 	}

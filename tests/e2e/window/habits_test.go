@@ -120,7 +120,7 @@ func TestEnding(t *testing.T) {
 			t.Error(err)
 		}
 		if out := p.Output(); out != "" {
-			t.Errorf("it prints %q", out)
+			t.Errorf("it prints %q; want none", out)
 		}
 	})
 }

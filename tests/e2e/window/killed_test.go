@@ -100,7 +100,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 				}
 				h.Area("continue")
 				if got := h.See(); len(got.Toasts) > 0 {
-					t.Fatalf("round %d: the next start says %q", round, got.Toasts)
+					t.Fatalf("round %d: the next start says %q; want none", round, got.Toasts)
 				}
 			}
 			t.Logf("%d kills in %d decisions; in %d of them a decision on the screen was not on the disk yet, at most %d", rounds, decisions, late, most)

@@ -43,7 +43,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	if len(seats) != 3 {
-		t.Errorf("tables by seats: %v", seats)
+		t.Errorf("tables by seats: %v; want 3 in all", seats)
 	}
 	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) || len(some) == 0 {
 		t.Errorf("%d tables of %d without the last byte, %v", len(some), len(all), err)

@@ -165,7 +165,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	if len(seen) != Places {
-		t.Errorf("there are %d places", len(seen))
+		t.Errorf("there are %d places; want %d", len(seen), Places)
 	}
 }
 
@@ -212,7 +212,7 @@ func TestKinds(t *testing.T) {
 		}
 	}
 	if len(of) != Kinds {
-		t.Errorf("there are %d kinds", len(of))
+		t.Errorf("there are %d kinds; want %d", len(of), Kinds)
 	}
 	for k, stones := range of {
 		if k >= Kinds || stones[0] <= 5 && len(stones) > 1 {

@@ -102,7 +102,7 @@ func TestThingsAreToldApart(t *testing.T) {
 					for b := range a {
 						for sight, m := range sights {
 							if d := apart(all[a], all[b], m); d < 0.055 {
-								t.Errorf("%s, %v dp, sight %s: a %s of %v and one of %v are %.3f apart", th.Name, size, sight, kind.art, city.Resource(a), city.Resource(b), d)
+								t.Errorf("%s, %v dp, sight %s: a %s of %v and one of %v are %.3f apart; want at least 0.055", th.Name, size, sight, kind.art, city.Resource(a), city.Resource(b), d)
 							}
 						}
 					}
@@ -118,17 +118,17 @@ func TestThingsAreToldApart(t *testing.T) {
 			for a := range emblem.Count {
 				for b := range a {
 					if d := apart(citizen(a, city.NoLetter), citizen(b, city.NoLetter), sights["none"]); d < 0.06 {
-						t.Errorf("%s, %v dp: citizens of %d and %d are %.3f apart without colour", th.Name, size, a, b, d)
+						t.Errorf("%s, %v dp: citizens of %d and %d are %.3f apart without colour; want at least 0.06", th.Name, size, a, b, d)
 					}
 				}
 				for l := range city.Letter(city.Citizens) {
 					for k := range l {
 						if d := apart(citizen(a, l), citizen(a, k), sights["none"]); d < 0.008 {
-							t.Errorf("%s, %v dp: citizens %v and %v of %d are %.4f apart", th.Name, size, l, k, a, d)
+							t.Errorf("%s, %v dp: citizens %v and %v of %d are %.4f apart; want at least 0.008", th.Name, size, l, k, a, d)
 						}
 					}
 					if d := apart(citizen(a, l), citizen(a, city.NoLetter), sights["none"]); d < 0.05 {
-						t.Errorf("%s, %v dp: citizen %v of %d looks as if it lay face down: %.3f", th.Name, size, l, a, d)
+						t.Errorf("%s, %v dp: citizen %v of %d looks as if it lay face down: %.3f; want at least 0.05", th.Name, size, l, a, d)
 					}
 				}
 			}
