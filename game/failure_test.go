@@ -36,7 +36,7 @@ func TestFailure(t *testing.T) {
 				t.Errorf("not everything was saved: %s", log)
 			}
 			if !b.draw() {
-				t.Error("the page is not drawn")
+				t.Error("the page is not drawn: b.draw() = false; want true")
 			}
 			r := b.failure.report
 			for _, want := range []string{"Agora test failed in \"a\"", "broken on purpose", "stack_test.go:"[:5], "goroutine "} {
@@ -94,7 +94,7 @@ func TestFailureOfTheTitle(t *testing.T) {
 	b.Nav().Quit()
 	b.Update(nil)
 	if !b.Ended() {
-		t.Error("the program cannot end")
+		t.Error("the program cannot end: b.Ended() = false; want true")
 	}
 }
 

@@ -100,7 +100,7 @@ func TestLetters(t *testing.T) {
 		t.Fatalf("%d decisions run", running())
 	}
 	if other := come(sent(t, 2, turn+5)); !reviewed(other) {
-		t.Errorf("another course opens as %+v", other)
+		t.Errorf("another course opens as %+v: reviewed(other) = false; want true", other)
 	}
 	kept, err := b.svc.Saves.Games()
 	if err != nil || len(kept) != 1 {
@@ -204,7 +204,7 @@ func TestIsLink(t *testing.T) {
 	}
 	for _, name := range []string{"", "record.agora", "-record", "https://example.org/", string(sent(t, 1, 2))} {
 		if linked.IsRecord(name) {
-			t.Errorf("%.40q is a link", name)
+			t.Errorf("%.40q is a link: linked.IsRecord(name) = true; want false", name)
 		}
 	}
 }

@@ -20,27 +20,27 @@ func TestRests(t *testing.T) {
 	}
 	tick(restAfter + 2)
 	if !b.resting() {
-		t.Fatal("nothing happens, and it does not rest")
+		t.Fatal("nothing happens, and it does not rest: b.resting() = false; want true")
 	}
 	b.Update([]input.Event{key(input.KeyX, 0)})
 	if b.resting() {
-		t.Error("it rests while a key is pressed")
+		t.Error("it rests while a key is pressed: b.resting() = true; want false")
 	}
 	b.draw()
 	tick(restAfter - 1)
 	if b.resting() {
-		t.Error("the program rests too soon")
+		t.Error("the program rests too soon: b.resting() = true; want false")
 	}
 	b.scenes["a"].waits = true
 	tick(2 * restAfter)
 	if b.resting() {
-		t.Error("it rests while the scene waits")
+		t.Error("it rests while the scene waits: b.resting() = true; want false")
 	}
 	b.scenes["a"].waits = false
 	b.Nav().Toast("a message")
 	tick(restAfter)
 	if b.resting() {
-		t.Error("it rests, and the message stays for ever")
+		t.Error("it rests, and the message stays for ever: b.resting() = true; want false")
 	}
 	moves := 0
 	b.scenes["a"].update = func([]input.Event) {
@@ -50,11 +50,11 @@ func TestRests(t *testing.T) {
 	}
 	tick(399)
 	if b.resting() {
-		t.Error("it rests while something moves")
+		t.Error("it rests while something moves: b.resting() = true; want false")
 	}
 	tick(restAfter + 2)
 	if !b.resting() {
-		t.Error("all is over, and it does not rest")
+		t.Error("all is over, and it does not rest: b.resting() = false; want true")
 	}
 }
 
@@ -120,7 +120,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 	b.svc.Shelf.Then(func() bool { turns++; return turns < 500 })
 	for n := 0; b.svc.Shelf.Busy() && n < 1000; n++ {
 		if b.resting() {
-			t.Fatalf("n %v: it rests while something continues", n)
+			t.Fatalf("n %v: it rests while something continues: b.resting() = true; want false", n)
 		}
 		before := turns
 		b.Update(nil)
@@ -135,6 +135,6 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 		b.Update(nil)
 	}
 	if !b.resting() {
-		t.Error("all is done, and it does not rest")
+		t.Error("all is done, and it does not rest: b.resting() = false; want true")
 	}
 }

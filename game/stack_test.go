@@ -121,7 +121,7 @@ func TestScenesThatSendEachOtherInCircles(t *testing.T) {
 
 func TestQuit(t *testing.T) {
 	if !platform.CanQuit() {
-		t.Fatal("this test is for systems where the program can end itself")
+		t.Fatal("this test is for systems where the program can end itself: platform.CanQuit() = false; want true")
 	}
 	b := newBench(t).at(routes.Title, "a")
 	b.scenes["a"].panics = "Save" // must not keep the others from saving
@@ -130,7 +130,7 @@ func TestQuit(t *testing.T) {
 	b.happened("a Save", "a Save", "title Save", "a Record", "title Save", "a Leave", "title Leave")
 	b.open()
 	if !b.Ended() {
-		t.Error("the program has not ended")
+		t.Error("the program has not ended: b.Ended() = false; want true")
 	}
 }
 
@@ -157,10 +157,10 @@ func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 	} {
 		change.do()
 		if !b.draw() {
-			t.Errorf("%s draws nothing", change.name)
+			t.Errorf("%s draws nothing: b.draw() = false; want true", change.name)
 		}
 		if b.draw() {
-			t.Errorf("after %s, a second frame is drawn", change.name)
+			t.Errorf("after %s, a second frame is drawn: b.draw() = true; want false", change.name)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func TestGlobalKeys(t *testing.T) {
 	b.Update([]input.Event{held})
 	b.happened()
 	if !b.svc.Settings.Mute {
-		t.Error("a held M goes on and off")
+		t.Error("a held M goes on and off: b.svc.Settings.Mute = false; want true")
 	}
 
 	b.silent = true // as with the flag -mute: M turns sound on, whatever was set
@@ -261,7 +261,7 @@ func TestGlobalKeys(t *testing.T) {
 	b.Update([]input.Event{key(input.KeyM, 0)})
 	b.happened("a hears KeyPress")
 	if !b.svc.Settings.Mute {
-		t.Error("M typed into a field turned the sound on")
+		t.Error("M typed into a field turned the sound on: b.svc.Settings.Mute = false; want true")
 	}
 	b.scenes["a"].typing = false
 
@@ -274,7 +274,7 @@ func TestGlobalKeys(t *testing.T) {
 	if platform.CanQuit() {
 		b.Update([]input.Event{key(input.KeyQ, input.Ctrl)})
 		if !b.Ended() {
-			t.Error("Ctrl+Q does not end")
+			t.Error("Ctrl+Q does not end: b.Ended() = false; want true")
 		}
 	}
 }
@@ -287,7 +287,7 @@ func TestToasts(t *testing.T) {
 	b.Nav().Toast("")
 	b.said("two", "three", "four")
 	if !b.draw() {
-		t.Error("messages are not drawn")
+		t.Error("messages are not drawn: b.draw() = false; want true")
 	}
 	ticks := 0
 	for ; len(b.toasts.list) > 0 && ticks < 10_000; ticks++ {
@@ -297,7 +297,7 @@ func TestToasts(t *testing.T) {
 		t.Errorf("gone after %d ticks, want %d", ticks, want)
 	}
 	if !b.draw() {
-		t.Error("they stay on the screen")
+		t.Error("they stay on the screen: b.draw() = false; want true")
 	}
 	if strings.Contains(strings.Join(b.log, ""), "hears") {
 		t.Errorf("the scene heard of it: %q", b.log)
@@ -314,7 +314,7 @@ func TestOddSizes(t *testing.T) {
 			b.Nav().Toast(strings.Repeat("long words ", 60))
 			b.Update([]input.Event{{Kind: input.Resize}})
 			if !b.draw() {
-				t.Errorf("%v: nothing drawn", s)
+				t.Errorf("%v: nothing drawn: b.draw() = false; want true", s)
 			}
 			if fail != (b.failure != nil) {
 				t.Fatalf("%v: failure %v", s, b.failure)
@@ -434,6 +434,6 @@ func TestNoFullScreen(t *testing.T) {
 	b.svc.Preferences = &Preferences{NoFullScreen: true}
 	b.Update([]input.Event{key(input.KeyF11, 0)})
 	if b.svc.Settings.FullScreen {
-		t.Errorf("F11 asked for what there is not: b.svc.Settings.FullScreen is %v", b.svc.Settings.FullScreen)
+		t.Errorf("F11 asked for what there is not: b.svc.Settings.FullScreen is %v; want false", b.svc.Settings.FullScreen)
 	}
 }

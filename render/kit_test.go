@@ -84,17 +84,17 @@ func TestSpritesArePaintedOnce(t *testing.T) {
 		change.do()
 		if k.Generation() != before {
 			if ink(old) {
-				t.Errorf("%s: a forgotten sprite is still drawn", change.name)
+				t.Errorf("%s: a forgotten sprite is still drawn: ink(old) = true; want false", change.name)
 			}
 		} else if !ink(old) {
-			t.Errorf("%s: the sprite is lost", change.name)
+			t.Errorf("%s: the sprite is lost: ink(old) = false; want true", change.name)
 		}
 		old = get()
 		if painted != change.want {
 			t.Errorf("%s: painted %d times, want %d", change.name, painted, change.want)
 		}
 		if !ink(old) {
-			t.Errorf("%s: the sprite is not drawn", change.name)
+			t.Errorf("%s: the sprite is not drawn: ink(old) = false; want true", change.name)
 		}
 	}
 }

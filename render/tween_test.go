@@ -30,7 +30,7 @@ func TestTween(t *testing.T) {
 			t.Errorf("%s: %d ticks before the last, ends at %v", name, ticks, tw.Value())
 		}
 		if tw.Step() {
-			t.Errorf("%s: continues past its end", name)
+			t.Errorf("%s: continues past its end: tw.Step() = true; want false", name)
 		}
 	}
 }

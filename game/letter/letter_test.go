@@ -206,7 +206,7 @@ func TestSource(t *testing.T) {
 		t.Errorf("more comes than has come: ok is %v", ok)
 	}
 	if s.CanUndoTo(2) {
-		t.Error("what a friend decided can be taken back")
+		t.Error("what a friend decided can be taken back: s.CanUndoTo(2) = true; want false")
 	}
 	if s.Control(0) != match.Here || s.Control(1) != match.Away || !s.CanSend() { // after three moves it is Bion's turn
 		t.Errorf("it cannot be sent")

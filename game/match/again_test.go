@@ -32,6 +32,6 @@ func TestAgain(t *testing.T) {
 		t.Errorf("a branch has it too:\n%s", branch)
 	}
 	if next := back.Info().Alone(); next.Again.On() {
-		t.Errorf("the next game has it too: %+v", next)
+		t.Errorf("the next game has it too: %+v: next.Again.On() = true; want false", next)
 	}
 }

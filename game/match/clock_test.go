@@ -18,7 +18,7 @@ func TestClockText(t *testing.T) {
 	}
 	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 3601", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5", "turn 60 odds", "turn 60 odds 2 2", "turn 60 odds 1 3", "turn 60 odds 1 x", "turn 60 odds 1 0", "odds 1 2"} {
 		if c := match.ParseClock(text); c.On() {
-			t.Errorf("%q is the clock %+v", text, c)
+			t.Errorf("%q is the clock %+v: c.On() = true; want false", text, c)
 		}
 	}
 }
@@ -30,7 +30,7 @@ func TestTimePasses(t *testing.T) {
 	time := game.Fresh(2)
 	for i := range 59 {
 		if time.Pass(0) {
-			t.Fatalf("the time is up after %d ticks", i+1)
+			t.Fatalf("the time is up after %d ticks: time.Pass(0) = true; want false", i+1)
 		}
 	}
 	game.Ended(&time, 1, 0)

@@ -109,7 +109,7 @@ func TestUndoToIsAllOrNothing(t *testing.T) {
 		t.Error("Anna's turn is taken back")
 	}
 	if !s.CanUndoTo(2) {
-		t.Error("Bert cannot take back the decision of the turn that continues")
+		t.Error("Bert cannot take back the decision of the turn that continues: s.CanUndoTo(2) = false; want true")
 	}
 	if s.Len() != 3 || s.Draft() != "done" || s.CanRedo() {
 		t.Errorf("%d decisions and the draft %q are left", s.Len(), s.Draft())

@@ -34,7 +34,7 @@ func TestLetterComesBack(t *testing.T) {
 		t.Errorf("it comes back as %+v, %d sent", in, back.Sent())
 	}
 	if back.CanUndo() {
-		t.Error("what was sent can be taken back")
+		t.Error("what was sent can be taken back: back.CanUndo() = true; want false")
 	}
 	f := back.Fork(1)
 	if in := f.Info(); in.Letter != "" || in.Players[1].Away || f.Sent() != 0 || !f.CanUndo() {
@@ -52,7 +52,7 @@ func TestUndoEndsWithTheLetter(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !s.CanUndo() {
-		t.Fatal("what was not sent cannot be taken back")
+		t.Fatal("what was not sent cannot be taken back: s.CanUndo() = false; want true")
 	}
 	s.Send()
 	if err := s.Undo(); err == nil || s.Len() != 1 {

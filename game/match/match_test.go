@@ -218,7 +218,7 @@ func TestDraftIsDroppedFirst(t *testing.T) {
 	}
 	s.SetDraft("take:2")
 	if !s.CanUndo() {
-		t.Error("a draft cannot be taken back where no decision can")
+		t.Error("a draft cannot be taken back where no decision can: s.CanUndo() = false; want true")
 	}
 }
 

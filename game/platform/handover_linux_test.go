@@ -46,13 +46,13 @@ func TestShortAddressIsPrivate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !isPrivateFolder(open) {
-		t.Error("a folder of one's own is refused")
+		t.Error("a folder of one's own is refused: isPrivateFolder(open) = false; want true")
 	}
 	os.Chmod(open, 0o777)
 	os.Symlink(t.TempDir(), link)
 	for _, path := range []string{open, link, filepath.Join(base, "none")} {
 		if isPrivateFolder(path) {
-			t.Errorf("%s is taken to be private", path)
+			t.Errorf("%s is taken to be private: isPrivateFolder(path) = true; want false", path)
 		}
 	}
 }

@@ -22,12 +22,12 @@ func TestPickFiles(t *testing.T) {
 	got := make(chan []Chosen, 1)
 	open := func(chosen []Chosen) { got <- chosen }
 	if picked.Store(nil); PickFiles() {
-		t.Error("a file is picked though nobody opens it")
+		t.Error("a file is picked though nobody opens it: PickFiles() = true; want false")
 	}
 	picked.Store(&open)
 	defer picked.Store(nil)
 	if PickFiles() {
-		t.Error("a picker is promised where there is none")
+		t.Error("a picker is promised where there is none: PickFiles() = true; want false")
 	}
 	game, other := filepath.Join(folder, "a game with spaces.agora"), filepath.Join(folder, "other.zip")
 	for path, text := range map[string]string{game: "the record", other: "more"} {
@@ -42,7 +42,7 @@ func TestPickFiles(t *testing.T) {
 		}
 	}
 	if !PickFiles() {
-		t.Fatal("no file picker is found")
+		t.Fatal("no file picker is found: PickFiles() = false; want true")
 	}
 	chosen := <-got
 	if len(chosen) != 3 || chosen[0].Name != "a game with spaces.agora" || string(chosen[0].Data) != "the record" || string(chosen[1].Data) != "more" || chosen[2].Err == nil {

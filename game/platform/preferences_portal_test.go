@@ -209,11 +209,11 @@ func TestPortal(t *testing.T) {
 	<-p.asked // it listens before it asks
 	p.change(t, setting(appearance, "color-scheme", uint32(1)))
 	if got := <-heard; !isOne(got, false, true) {
-		t.Errorf("after a change to dark: little motion %v, dark %v", got.LittleMotion, got.Dark)
+		t.Errorf("after a change to dark: little motion %v, dark %v: isOne(got, false, true) = false; want true", got.LittleMotion, got.Dark)
 	}
 	p.change(t, setting(gnome, "enable-animations", false))
 	if got := <-heard; !isOne(got, true, false) {
-		t.Errorf("after a change to little motion: little motion %v, dark %v", got.LittleMotion, got.Dark)
+		t.Errorf("after a change to little motion: little motion %v, dark %v: isOne(got, true, false) = false; want true", got.LittleMotion, got.Dark)
 	}
 	if calls, err := os.ReadFile(filepath.Join(folder, "calls")); err == nil {
 		t.Errorf("beside the portal, GNOME's command was started for %q", strings.Fields(string(calls)))

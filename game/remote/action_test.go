@@ -64,7 +64,7 @@ func TestUndoOwn(t *testing.T) {
 					t.Fatal(err)
 				}
 				if !s.Waiting() {
-					t.Error("one may decide meanwhile")
+					t.Error("one may decide meanwhile: s.Waiting() = false; want true")
 				}
 				e.until("it is undone", func() bool { return s.Match().Len() == n-1 && !s.Waiting() })
 				return
@@ -90,7 +90,7 @@ func TestWishes(t *testing.T) {
 		return len(p) > 0 && p[0].Level == 1 && p[0].Sits && anna.table().Source().Control(0) == match.Away
 	})
 	if l := anna.Tables()[0]; l.Yours() {
-		t.Errorf("a computer plays for Anna, and her list says that it is her move: %+v", l)
+		t.Errorf("a computer plays for Anna, and her list says that it is her move: %+v: l.Yours() = true; want false", l)
 	}
 	anna.table().Act(remote.Action{Kind: "back"})
 	e.until("Anna is back", func() bool {

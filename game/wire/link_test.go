@@ -43,7 +43,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 	}
 	for _, text := range []string{"", "Join us!", page, "enjoin=" + code, "[Game \"city\"]\n[Note \"#join=" + code + "\"]", strings.Repeat("x", 10<<10) + link} {
 		if wire.IsInvited(text) {
-			t.Errorf("%.50q is an invitation", text)
+			t.Errorf("%.50q is an invitation: wire.IsInvited(text) = true; want false", text)
 		}
 	}
 }

@@ -345,7 +345,7 @@ func TestDeck(t *testing.T) {
 		"none": {"", wire.CommitTo(""), nil},
 	} {
 		if other.Holds(seed) {
-			t.Errorf("another %s holds too", name)
+			t.Errorf("another %s holds too: other.Holds(seed) = true; want false", name)
 		}
 	}
 	// Computed separately: the first 8 bytes of the SHA-256 of 16 bytes 11, 16 bytes aa

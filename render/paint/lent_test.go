@@ -40,7 +40,7 @@ func TestLentTypefaces(t *testing.T) {
 	f := fonts(t)
 	const line = "Anna 小林 שלום, 林"
 	if f.Shows(line) {
-		t.Error("what nobody looks for counts as shown")
+		t.Error("what nobody looks for counts as shown: f.Shows(line) = true; want false")
 	}
 	sought := f.Lacking()
 	if got := strings.TrimSpace(string(sought)); len(sought) != 6 || strings.ContainsAny(got, "Anna,") {
@@ -50,7 +50,7 @@ func TestLentTypefaces(t *testing.T) {
 		t.Errorf("%d boxes while they are looked for, and %q are asked for again", boxes(f, line), string(again))
 	}
 	if f.Lend(sought, nil); f.Shows(line) {
-		t.Error("what was not found counts as shown")
+		t.Error("what was not found counts as shown: f.Shows(line) = true; want false")
 	}
 	asia, hebrew := typetest.Collection("abc", "小林"), typetest.Outlines("שלום")
 	if !f.Lend(sought, []*Typeface{lentOf(t, asia, 1), lentOf(t, hebrew, 0)}) {

@@ -47,7 +47,7 @@ func TestRectParts(t *testing.T) {
 		t.Errorf("fit %v", got)
 	}
 	if got := r.Fit(0, 1); !got.Empty() {
-		t.Errorf("fit of nothing %v", got)
+		t.Errorf("fit of nothing %v: got.Empty() = false; want true", got)
 	}
 	if got := (Rect{90, -20, 30, 20}).Within(r); got != (Rect{70, 0, 30, 20}) {
 		t.Errorf("within %v", got)
@@ -63,7 +63,7 @@ func TestRectParts(t *testing.T) {
 		t.Errorf("intersect %v", got)
 	}
 	if got := r.Intersect(Rect{200, 200, 5, 5}); !got.Empty() {
-		t.Errorf("intersect with what is elsewhere %v", got)
+		t.Errorf("intersect with what is elsewhere %v: got.Empty() = false; want true", got)
 	}
 	if got := r.Union(o); got != (Rect{0, 0, 150, 150}) {
 		t.Errorf("union %v", got)

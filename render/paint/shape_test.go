@@ -61,7 +61,7 @@ func TestLettersOfNames(t *testing.T) {
 			glyphs, _ := f.Shape(nil, TextStyle{Font: font}, line)
 			for _, g := range glyphs {
 				if g.Missing {
-					t.Errorf("typeface %d has no %q", font, line[g.Start:g.Start+2])
+					t.Errorf("typeface %d has no %q: g.Missing = true; want false", font, line[g.Start:g.Start+2])
 				}
 			}
 			if !f.Shows(line) || f.Shows(line+"李") {

@@ -30,7 +30,7 @@ func TestPortraits(t *testing.T) {
 		for n := 1; n <= 5+tempers[game]; n++ {
 			level, temper := min(n, 5), max(0, n-5)
 			if !portrait.Has(game, level, temper) {
-				t.Fatalf("%s has no portrait of level %d, temper %d", game, level, temper)
+				t.Fatalf("%s has no portrait of level %d, temper %d: portrait.Has(game, level, temper) = false; want true", game, level, temper)
 			}
 			x, y := float64(n*110-54), float64(row*110+56)
 			c.Sprite(portrait.Sprite(k, game, level, temper, 96), render.Place{X: x, Y: y})

@@ -23,7 +23,7 @@ func TestChanged(t *testing.T) {
 	a, b := image.NewRGBA(image.Rect(0, 0, 9, 9)), image.NewRGBA(image.Rect(0, 0, 9, 9))
 	b.Set(1, 1, color.RGBA{A: rounding})
 	if r := Changed(a, b); !r.Empty() {
-		t.Errorf("what rounding may do counts as a change at %v", r)
+		t.Errorf("what rounding may do counts as a change at %v: r.Empty() = false; want true", r)
 	}
 	b.Set(3, 4, color.RGBA{A: rounding + 1})
 	b.Set(6, 2, color.RGBA{A: 255})

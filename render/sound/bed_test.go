@@ -62,7 +62,7 @@ func bedSleeps(t *testing.T) {
 	p.Tick()
 	synctest.Wait()
 	if p.Tick(); !sounding() {
-		t.Fatal("the bed is not made, though nothing is left to do")
+		t.Fatal("the bed is not made, though nothing is left to do: sounding() = false; want true")
 	}
 	d.await(t, "with a bed", false)
 	full := level()

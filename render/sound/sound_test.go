@@ -25,7 +25,7 @@ func TestSynthesis(t *testing.T) {
 		for i, v := range pcm {
 			a := math.Abs(float64(v))
 			if math.IsNaN(a) {
-				t.Fatalf("sound %d is not a number at %d", id, i)
+				t.Fatalf("sound %d is not a number at %d: math.IsNaN(a) = true; want false", id, i)
 			}
 			peak = max(peak, a)
 			power += a * a
@@ -187,7 +187,7 @@ func working(p *Player) bool { return p.bank.Load() != nil }
 func wait(t *testing.T, p *Player) {
 	t.Helper()
 	if synctest.Wait(); !working(p) {
-		t.Fatal("sounds are not audible, though nothing is left to do")
+		t.Fatal("sounds are not audible, though nothing is left to do: working(p) = false; want true")
 	}
 }
 
@@ -308,13 +308,13 @@ func deviceGoes(t *testing.T) {
 		p.Unlock()
 		wait(t, p)
 		if p.Broken() {
-			t.Errorf("%s: broken before it goes", name)
+			t.Errorf("%s: broken before it goes: p.Broken() = true; want false", name)
 		}
 		leave(d)
 		p.Hide()
 		synctest.Wait()
 		if !p.Broken() {
-			t.Errorf("%s: not broken once it has gone", name)
+			t.Errorf("%s: not broken once it has gone: p.Broken() = false; want true", name)
 		}
 	}
 	if (*Player)(nil).Broken() {

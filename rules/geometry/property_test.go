@@ -16,7 +16,7 @@ func some(t *testing.T, n int, visit func(s *chance.Stream, table Table, cards [
 		table, cards := randomTable(&s, 2+s.Intn(18))
 		visit(&s, table, cards)
 		if t.Failed() {
-			t.Fatalf("on table %d: %v %#v", i, table, cards)
+			t.Fatalf("on table %d: %v %#v: t.Failed() = true; want false", i, table, cards)
 		}
 	}
 }

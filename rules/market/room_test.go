@@ -164,7 +164,7 @@ func TestAsideHasNoPlace(t *testing.T) {
 				free := geometry.PoseAt(vec(int64(r.Intn(14*u)), int64(r.Intn(12*u))), sampleDirection(&r))
 				for _, snap := range geometry.Snaps(nil, held.table, look.poses, free, u, 4) {
 					if look.try(snap.Pose) {
-						t.Fatalf("card %d is put aside, but may lie at %v: %s", held.hand, snap.Pose, Game{}.Encode(s))
+						t.Fatalf("card %d is put aside, but may lie at %v: %s: look.try(snap.Pose) = true; want false", held.hand, snap.Pose, Game{}.Encode(s))
 					}
 				}
 			}

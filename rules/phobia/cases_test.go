@@ -300,7 +300,7 @@ func TestEitherNeverUsesAllPieces(t *testing.T) {
 				}
 				if s.Placed() == Pieces {
 					if s.WithEither() {
-						t.Fatalf("%v, game %d: all pieces are placed", board, seed)
+						t.Fatalf("%v, game %d: all pieces are placed: s.WithEither() = true; want false", board, seed)
 					}
 					all++
 				}

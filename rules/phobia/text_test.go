@@ -87,7 +87,7 @@ func TestPositionTexts(t *testing.T) {
 			t.Errorf("%q comes back as %q (%v)", text, game.Encode(got), err)
 		}
 		if !got.FreeFirst() {
-			t.Errorf("%q: the option is lost", text)
+			t.Errorf("%q: the option is lost: got.FreeFirst() = false; want true", text)
 		}
 		checkHash(t, got)
 	}

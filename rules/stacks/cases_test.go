@@ -346,7 +346,7 @@ func TestHundredQuietTurns(t *testing.T) {
 	s = position(t, "off", with("w", "a1=w", "f6=b"))
 	s.quiet = 100
 	if s.Over() {
-		t.Error("quiet turns end the game although the draw rules are off")
+		t.Error("quiet turns end the game although the draw rules are off: s.Over() = true; want false")
 	}
 }
 
@@ -446,7 +446,7 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 					}
 				case Ended:
 					if !next.Over() {
-						t.Fatalf("the game is not over after %+v", e)
+						t.Fatalf("the game is not over after %+v: next.Over() = false; want true", e)
 					}
 				}
 			}

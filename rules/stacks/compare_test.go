@@ -82,7 +82,7 @@ func duel(t *testing.T, fast State, second *slow, most int, pick func(moves []sl
 		for rank := range 6 {
 			for file := range 6 {
 				if s := fast.On(At(file, rank)); !spells(s, second.board[rank][file]) {
-					t.Fatalf("after %d moves, %s: %v holds %x", plies, second.text(), At(file, rank), s)
+					t.Fatalf("after %d moves, %s: %v holds %x: spells(s, second.board[rank][file]) = false; want true", plies, second.text(), At(file, rank), s)
 				}
 			}
 		}

@@ -133,7 +133,7 @@ func TestLayout(t *testing.T) {
 				}
 				for a, ra := range parts {
 					if ra.Empty() {
-						t.Errorf("%s: %s of %s is empty", where, a, name)
+						t.Errorf("%s: %s of %s is empty: ra.Empty() = true; want false", where, a, name)
 						continue
 					}
 					if in := ra.Intersect(outer.Inset(-0.01)); in.W < ra.W-0.01 || in.H < ra.H-0.01 {
@@ -277,7 +277,7 @@ func TestGiftsAreRead(t *testing.T) {
 					t.Errorf("%s, %v, %d choices: %q is %.1f dp wide, and has %.1f", say.Language(), size, n, ch.title, w, title.W)
 				}
 				if cards.Empty() {
-					t.Errorf("%s, %v, %d choices: no room for the cards", say.Language(), size, n)
+					t.Errorf("%s, %v, %d choices: no room for the cards: cards.Empty() = true; want false", say.Language(), size, n)
 				}
 			}
 		}

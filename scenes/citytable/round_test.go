@@ -52,7 +52,7 @@ func TestHeldEnterGoesOn(t *testing.T) {
 		}
 		d.Until("Anna decides", func() bool {
 			if s.stage.Waiting() {
-				t.Fatalf("%s: something waits: %s", by, d.Text())
+				t.Fatalf("%s: something waits: %s: s.stage.Waiting() = true; want false", by, d.Text())
 			}
 			return s.Deciding() && !s.Presenting()
 		})
@@ -132,7 +132,7 @@ func TestWatchedGameWaitsForNobody(t *testing.T) {
 	s := d.Scene.(*Scene)
 	for n := 0; !s.Turn().Over() || s.Busy(); n++ {
 		if d.Tick(); s.stage.Waiting() {
-			t.Fatalf("after %d decisions it waits: %s", s.Match.Len(), d.Text())
+			t.Fatalf("after %d decisions it waits: %s: s.stage.Waiting() = true; want false", s.Match.Len(), d.Text())
 		}
 		if n%32 == 0 && d.Is("thinking", true) { // mostly the pace, which is counted in ticks
 			time.Sleep(time.Millisecond)

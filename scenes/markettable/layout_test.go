@@ -26,7 +26,7 @@ func TestArrange(t *testing.T) {
 			screen := render.R(0, 0, w, h)
 			for a, ra := range parts {
 				if ra.Empty() {
-					t.Errorf("%s: %s has no room", where, a)
+					t.Errorf("%s: %s has no room: ra.Empty() = true; want false", where, a)
 				}
 				if in := ra.Intersect(screen); in != ra {
 					t.Errorf("%s: %s leaves the screen: %v", where, a, ra)

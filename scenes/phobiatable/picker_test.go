@@ -323,7 +323,7 @@ func TestKeysWalk(t *testing.T) {
 	for range 200 {
 		d.feed(keyEvent(input.KeyTab, 0))
 		if !d.legal(d.p.At.cell) {
-			t.Fatalf("Tab leads to %v, which is not legal", d.p.At.cell)
+			t.Fatalf("Tab leads to %v, which is not legal: d.legal(d.p.At.cell) = false; want true", d.p.At.cell)
 		}
 		seen[d.p.At.cell] = true
 	}

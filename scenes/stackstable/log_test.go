@@ -31,7 +31,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 	x, y := d.Area("cell:b2")
 	d.Take("cell:b1", x, y, false)
 	if !s.pick.Holding {
-		t.Fatal("no stack is held after the drag began")
+		t.Fatal("no stack is held after the drag began: s.pick.Holding = false; want true")
 	}
 	d.Key(input.KeyJ, 0)
 	if !s.Log.Covers() || s.pick.Holding {

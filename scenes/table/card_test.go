@@ -143,11 +143,11 @@ func TestCardGoesAway(t *testing.T) {
 	} {
 		s.key(input.KeyW, 0)
 		if !s.explain.Open {
-			t.Fatalf("before %s: W explains nothing", what)
+			t.Fatalf("before %s: W explains nothing: s.explain.Open = false; want true", what)
 		}
 		s.key(input.KeyShift, 0)
 		if !s.explain.Open {
-			t.Errorf("before %s: Shift puts the card away", what)
+			t.Errorf("before %s: Shift puts the card away: s.explain.Open = false; want true", what)
 		}
 		do()
 		s.explains(what, "")
@@ -197,7 +197,7 @@ func TestKeysExplain(t *testing.T) {
 	s.Pointer.Reset()
 	s.key(input.KeyW, 0)
 	if !s.explain.Open {
-		t.Error("W over nothing explains nothing")
+		t.Error("W over nothing explains nothing: s.explain.Open = false; want true")
 	}
 }
 
@@ -364,7 +364,7 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 	x, y := live[0].X, live[0].Y
 	rest(x, y)
 	if !s.explain.Open {
-		t.Fatal("resting on a spot opens no explanation")
+		t.Fatal("resting on a spot opens no explanation: s.explain.Open = false; want true")
 	}
 	for i := range s.Spots.Spots {
 		p := &s.Spots.Spots[i]

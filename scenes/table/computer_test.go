@@ -90,7 +90,7 @@ func TestComputerDecides(t *testing.T) {
 		t.Errorf("the computer sees the secrets %v", q.View.secrets)
 	}
 	if s.Do(3, false) {
-		t.Error("a person decides for the computer")
+		t.Error("a person decides for the computer: s.Do(3, false) = true; want false")
 	}
 	s.ticks(m.ticks + presentTicks + 2)
 	if s.total() != 3 || s.last().Kind != Made || !s.Playing() || s.thinking() {
@@ -126,7 +126,7 @@ func TestUndoWithComputer(t *testing.T) {
 	s.Do(2, false)
 	s.ticks(presentTicks + 1)
 	if !s.thinking() {
-		t.Fatal("the computer does not think")
+		t.Fatal("the computer does not think: s.thinking() = false; want true")
 	}
 	s.undo()
 	if s.total() != 3 || s.thinking() || !m.at.ended {

@@ -104,7 +104,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	}
 	s.half = true
 	if !s.canUndo() {
-		t.Error("what is half made cannot be taken back")
+		t.Error("what is half made cannot be taken back: s.canUndo() = false; want true")
 	}
 	s.half = false
 	s.undo()
@@ -141,7 +141,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: in}, nil)
 	s.add(1)
 	if s.canUndo() {
-		t.Error("undo is offered across turns")
+		t.Error("undo is offered across turns: s.canUndo() = true; want false")
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	if s.Match.Len() != 1 || !strings.Contains(s.Bar.Lines[0], "undo only until") {

@@ -176,11 +176,11 @@ func TestFurnitureIsDrawn(t *testing.T) {
 			img = back
 		}
 		if !drawn(img, r) {
-			t.Errorf("%s is not drawn at %v", id, r)
+			t.Errorf("%s is not drawn at %v: drawn(img, r) = false; want true", id, r)
 		}
 	}
 	if drawn(front, s.Frame.Log) {
-		t.Error("the log is drawn with the buttons, over what lies between them")
+		t.Error("the log is drawn with the buttons, over what lies between them: drawn(front, s.Frame.Log) = true; want false")
 	}
 }
 
@@ -194,16 +194,16 @@ func TestTip(t *testing.T) {
 	x, y := s.Furniture.screen.Areas()[BtnMenu].Centre()
 	s.Update([]input.Event{{Kind: input.Hover, X: x, Y: y}})
 	if tip() {
-		t.Error("the tip appears without waiting")
+		t.Error("the tip appears without waiting: tip() = true; want false")
 	}
 	s.ticks(60)
 	if !tip() {
-		t.Error("no tip is shown after the mouse has rested")
+		t.Error("no tip is shown after the mouse has rested: tip() = false; want true")
 	}
 	s.Update([]input.Event{{Kind: input.Hover, X: 500, Y: 400}})
 	s.ticks(60)
 	if tip() {
-		t.Error("the tip stays after the mouse has moved to the board")
+		t.Error("the tip stays after the mouse has moved to the board: tip() = true; want false")
 	}
 }
 

@@ -85,7 +85,7 @@ func TestFurnitureIsKept(t *testing.T) {
 		return s.Furniture.front != before
 	}
 	if rebuilt() {
-		t.Error("the furniture is built anew although nothing has changed")
+		t.Error("the furniture is built anew although nothing has changed: rebuilt() = true; want false")
 	}
 	for _, c := range []struct {
 		what   string
@@ -100,7 +100,7 @@ func TestFurnitureIsKept(t *testing.T) {
 		rebuilt()
 		c.change()
 		if !rebuilt() {
-			t.Errorf("%s: the furniture does not follow", c.what)
+			t.Errorf("%s: the furniture does not follow: rebuilt() = false; want true", c.what)
 		}
 	}
 	does := 0

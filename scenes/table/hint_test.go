@@ -184,7 +184,7 @@ func TestNoHint(t *testing.T) {
 		t.Error("hints are offered where there are none")
 	}
 	if plain.advising() {
-		t.Error("a hint where there are none")
+		t.Error("a hint where there are none: plain.advising() = true; want false")
 	}
 }
 
@@ -232,7 +232,7 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 			t.Errorf("day %q: the key says %q", day, off)
 		}
 		if s.Settings.Day.Begun {
-			t.Errorf("day %q: the try counts before anything is decided: s.Settings.Day.Begun is %v", day, s.Settings.Day.Begun)
+			t.Errorf("day %q: the try counts before anything is decided: s.Settings.Day.Begun is %v; want false", day, s.Settings.Day.Begun)
 		}
 		s.add(1)
 		s.rest()
@@ -263,7 +263,7 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 	o := &oracle{ticks: 2}
 	s := openToy(t, routes.ReviewArg{Record: over.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
 	if s.LookAt(0); !s.look.study.Possible() {
-		t.Error("the game of a day that is over cannot be analysed")
+		t.Error("the game of a day that is over cannot be analysed: s.look.study.Possible() = false; want true")
 	}
 }
 

@@ -34,7 +34,7 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	s.rest()
 	s.Save()
 	if s.Do(99, false) {
-		t.Fatal("the illegal move 99 is accepted")
+		t.Fatal("the illegal move 99 is accepted: s.Do(99, false) = true; want false")
 	}
 	s.Save()
 	if !bytes.Equal(stored(), own) {

@@ -93,10 +93,10 @@ func TestWrongTryIsSeen(t *testing.T) {
 // TestLessonIsRead: the screen does not go dark while a player reads a lesson.
 func TestLessonIsRead(t *testing.T) {
 	if p := learn(t, store.Progress{}); !p.Reads() {
-		t.Error("a lesson is not read")
+		t.Error("a lesson is not read: p.Reads() = false; want true")
 	}
 	if s := openToy(t, routes.NewArg{Info: players("human", "human")}, nil); s.Reads() {
-		t.Error("a game between people is read")
+		t.Error("a game between people is read: s.Reads() = true; want false")
 	}
 }
 
@@ -199,7 +199,7 @@ func TestLessonIsNoGame(t *testing.T) {
 func TestLessonSteps(t *testing.T) {
 	p := learn(t, store.Progress{})
 	if p.Furniture.offers(task.BtnLessonBack) {
-		t.Error("there is a step before the first")
+		t.Error("there is a step before the first: p.Furniture.offers(task.BtnLessonBack) = true; want false")
 	}
 	p.key(input.KeyPageUp)
 	p.is("move", "asking", "")

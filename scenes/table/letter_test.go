@@ -30,7 +30,7 @@ func TestGameByLetter(t *testing.T) {
 		t.Fatalf("after the decision is said %q", s.Bar.Lines)
 	}
 	if !s.canUndo() {
-		t.Error("what was not sent cannot be taken back")
+		t.Error("what was not sent cannot be taken back: s.canUndo() = false; want true")
 	}
 	s.click(BtnSend)
 	if asked := s.nav.Asked; len(asked) == 0 || !strings.HasPrefix(asked[len(asked)-1], "share ") {
@@ -44,7 +44,7 @@ func TestGameByLetter(t *testing.T) {
 	out := letter.Out(s.Record())
 	bert := openAs(t, routes.LetterArg{Record: letter.Settle(out, s.Info.Players, []rules.Seat{1}, "")}, nil, tools)
 	if bert.Playing() {
-		t.Error("Bert decides before he has seen what Anna did")
+		t.Error("Bert decides before he has seen what Anna did: bert.Playing() = true; want false")
 	}
 	bert.rest()
 	if bert.total() != 3 || !bert.Playing() || bert.here(0) || bert.canUndo() {

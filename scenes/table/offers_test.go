@@ -90,7 +90,7 @@ func TestBestMovesAreComparedOnPhones(t *testing.T) {
 	}
 	s.rest()
 	if !s.look.graph.Narrow() {
-		t.Fatal("the window is not narrow")
+		t.Fatal("the window is not narrow: s.look.graph.Narrow() = false; want true")
 	}
 	said := strings.Join(s.Bar.Lines, " ")
 	if want := "Compared: 1 48%, 2 47%, 3 46%."; !strings.HasSuffix(said, want) || strings.Contains(said, "\u2026") {

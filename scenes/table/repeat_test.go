@@ -26,7 +26,7 @@ func TestRepeat(t *testing.T) {
 	for _, leads := range []bool{false, true} {
 		s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.leads = leads })
 		if s.canRepeat() {
-			t.Errorf("leads %v: there is something to repeat before anybody decided", leads)
+			t.Errorf("leads %v: there is something to repeat before anybody decided: s.canRepeat() = true; want false", leads)
 		}
 		s.key(input.KeyR, 0)
 		if s.Bar.notice == "" || s.Repeating() {
@@ -125,10 +125,10 @@ func TestRepeatAmongComputers(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
 	if !s.thinking() {
-		t.Fatal("no computer thinks after the move")
+		t.Fatal("no computer thinks after the move: s.thinking() = false; want true")
 	}
 	if s.canRepeat() {
-		t.Error("nobody has decided since, but it can be shown again")
+		t.Error("nobody has decided since, but it can be shown again: s.canRepeat() = true; want false")
 	}
 	s.ticks(100)
 	s.LookAt(1)
@@ -138,7 +138,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	}
 	s.repeat()
 	if s.Repeating() {
-		t.Error("a game that is looked through was repeated")
+		t.Error("a game that is looked through was repeated: s.Repeating() = true; want false")
 	}
 }
 
@@ -204,7 +204,7 @@ func TestRepeatWithoutButton(t *testing.T) {
 			s.key(input.KeyR, 0)
 		}
 		if !s.Repeating() {
-			t.Errorf("%s: the button or the key repeats nothing: %q", pace, s.Bar.notice)
+			t.Errorf("%s: the button or the key repeats nothing: %q: s.Repeating() = false; want true", pace, s.Bar.notice)
 		}
 	}
 }

@@ -106,7 +106,7 @@ func openHosted(t *testing.T) (*toy, *host) {
 func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 	s, h := openHosted(t)
 	if !s.Playing() {
-		t.Fatal("nobody can decide")
+		t.Fatal("nobody can decide: s.Playing() = false; want true")
 	}
 	s.Do(2, true)
 	s.ticks(3)
@@ -131,7 +131,7 @@ func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 		t.Errorf("what was decided elsewhere is presented as %+v", s.last())
 	}
 	if s.rest(); !s.Playing() {
-		t.Error("nobody can decide after the answer")
+		t.Error("nobody can decide after the answer: s.Playing() = false; want true")
 	}
 }
 
@@ -191,6 +191,6 @@ func TestNoRecord(t *testing.T) {
 		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Bar.notice)
 	}
 	if s.Leave(); !h.closed {
-		t.Error("the source is not closed")
+		t.Error("the source is not closed: h.closed = false; want true")
 	}
 }

@@ -410,7 +410,7 @@ func (s *toy) rest() { s.ticks(2 * presentTicks) }
 func (s *toy) add(n int) {
 	s.t.Helper()
 	if !s.Do(n, false) {
-		s.t.Fatalf("%d is not added: %v", n, s.Bar.Lines)
+		s.t.Fatalf("%d is not added: %v: s.Do(n, false) = false; want true", n, s.Bar.Lines)
 	}
 	s.rest()
 }

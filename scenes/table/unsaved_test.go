@@ -22,13 +22,13 @@ func TestUnsaved(t *testing.T) {
 	}
 	marked := func() bool { s.Update(nil); s.Update(nil); return s.Furniture.offers(BtnUnsaved) }
 	if marked() {
-		t.Fatal("a game that is saved is marked")
+		t.Fatal("a game that is saved is marked: marked() = true; want false")
 	}
 	full = true
 	for range 2 {
 		s.add(1)
 		if !marked() {
-			t.Fatal("a game that is not saved is not marked")
+			t.Fatal("a game that is not saved is not marked: marked() = false; want true")
 		}
 	}
 	f := s.Furniture.buttons
@@ -39,6 +39,6 @@ func TestUnsaved(t *testing.T) {
 	full = false
 	s.add(1)
 	if marked() {
-		t.Error("a game that is saved again is marked")
+		t.Error("a game that is saved again is marked: marked() = true; want false")
 	}
 }

@@ -54,7 +54,7 @@ func TestWatching(t *testing.T) {
 		t.Errorf("the game does not continue: %d", s.Match.Len())
 	}
 	if s.watching() {
-		t.Error("a game that is over is watched")
+		t.Error("a game that is over is watched: s.watching() = true; want false")
 	}
 	played := against(t, &mind{ticks: 1 << 20})
 	played.Do(1, false)
@@ -119,7 +119,7 @@ func TestPausedWhilePresenting(t *testing.T) {
 			s.ticks(1)
 		}
 		if !s.Presenting() {
-			t.Fatalf("name %q: nothing is presented", name)
+			t.Fatalf("name %q: nothing is presented: s.Presenting() = false; want true", name)
 		}
 		pause(s)
 		s.ticks(50)

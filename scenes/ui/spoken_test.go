@@ -84,7 +84,7 @@ func TestSpoken(t *testing.T) {
 	}
 	for id, value := range map[string]string{"name": "Bion", "on": "", "kind": "b", "volume": "7", "go": "", "off": ""} {
 		if !s.Use(id, value) {
-			t.Errorf("%q cannot be used", id)
+			t.Errorf("%q cannot be used: s.Use(id, value) = false; want true", id)
 		}
 	}
 	s.Use("kind", "c")

@@ -110,7 +110,7 @@ func TestTabAndArrowsWalk(t *testing.T) {
 			t.Fatalf("after %v the focus is on %q, want %q", c.e.Key, s.Focused(), c.want)
 		}
 		if !s.ring {
-			t.Fatal("the focus moved by keys is not shown")
+			t.Fatal("the focus moved by keys is not shown: s.ring = false; want true")
 		}
 	}
 	s.Update([]input.Event{press(input.KeyEnter), press(input.KeySpace)})

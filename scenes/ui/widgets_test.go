@@ -120,7 +120,7 @@ func TestDialog(t *testing.T) {
 	}, func(v string) { used = append(used, v) })
 	s.Update([]input.Event{press(input.KeyBackspace), press(input.KeyEnter)})
 	if !s.Asking() {
-		t.Fatal("an empty name was taken")
+		t.Fatal("an empty name was taken: s.Asking() = false; want true")
 	}
 	s.Update(append(typed("new"), press(input.KeyEnter)))
 	if s.Asking() || fmt.Sprint(used) != "[yes new]" {

@@ -132,7 +132,7 @@ func TestNumbersAgree(t *testing.T) {
 				}
 				text := say.T(key, args...)
 				if plain := strings.NewReplacer(fill...).Replace(want); !sameWords(text, plain) {
-					t.Errorf("%s: %s says %q of %d, not %q", code, key, text, n, plain)
+					t.Errorf("%s: %s says %q of %d, not %q: sameWords(text, plain) = false; want true", code, key, text, n, plain)
 				}
 				for _, m := range counted.FindAllStringSubmatch(strings.NewReplacer("{n}", fmt.Sprint(n)).Replace(want), -1) {
 					if strings.Contains(want, "number {n} "+m[2]) || m[1] != fmt.Sprint(n) && !(one && m[1] == "1") {

@@ -163,7 +163,7 @@ func TestWatched(t *testing.T) {
 	each(t, func(t *testing.T, g catalogue.Game) {
 		s := sit(t, g, "computer 1", "computer 1")
 		if !s.watched() {
-			t.Error("a game of computers is not watched")
+			t.Error("a game of computers is not watched: s.watched() = false; want true")
 		}
 		s.whole()
 	})

@@ -53,7 +53,7 @@ func TestFierceRevolts(t *testing.T) {
 			if captures == 0 && revolts > 0 && revolts < len(moves) {
 				found++
 				if m := fierce(s, moves, found); !revolting(s, m) {
-					t.Fatalf("in %s it takes %s, and %d of %d moves make a revolt", g.Encode(s), g.Format(m), revolts, len(moves))
+					t.Fatalf("in %s it takes %s, and %d of %d moves make a revolt: revolting(s, m) = false; want true", g.Encode(s), g.Format(m), revolts, len(moves))
 				}
 			}
 			m, ok := g.Sample(s, &rnd)

@@ -183,7 +183,7 @@ func TestCoupleDecidesByHand(t *testing.T) {
 		e.play(1, func() {}, &r)
 	}
 	if !closed(couple.d) {
-		t.Fatalf("no curtain falls: %v", couple.d.Trace())
+		t.Fatalf("no curtain falls: %v: closed(couple.d) = false; want true", couple.d.Trace())
 	}
 	e.uncover(couple)
 	if now := couple.table.Source().Match().Turn().Seat; couple.d.Trace()["viewer"] != int(now)+1 {

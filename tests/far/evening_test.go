@@ -51,7 +51,7 @@ func newEvening(t testing.TB, name string, players int, change func(*remote.Agre
 	}
 	for _, f := range e.friends {
 		if !f.table.Begun() {
-			t.Fatal("the game has not begun")
+			t.Fatal("the game has not begun: f.table.Begun() = false; want true")
 		}
 	}
 	return e

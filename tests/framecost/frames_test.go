@@ -149,7 +149,7 @@ func TestFrame(t *testing.T) {
 			app.Draw(begin)
 		}
 		if app.Draw(begin) {
-			t.Error("a frame is drawn that nothing asked for")
+			t.Error("a frame is drawn that nothing asked for: app.Draw(begin) = true; want false")
 		}
 		if n := testing.AllocsPerRun(50, func() { app.Nav().Invalidate(); app.Update(nil); app.Draw(begin) }); n != 0 {
 			t.Errorf("a frame at rest allocates %g times; want 0", n)

@@ -215,7 +215,7 @@ func TestPuzzlesFit(t *testing.T) {
 			p.Shot(fmt.Sprintf("puzzle-%s-%vx%v", b.Game, w.W, w.H))
 			for _, id := range []string{"lesson-show", "lesson-skip", "lesson-back", "puzzle-list", "menu"} {
 				if !p.Has(id) {
-					t.Errorf("%s in %v x %v has no %s", b.Game, w.W, w.H, id)
+					t.Errorf("%s in %v x %v has no %s: p.Has(id) = false; want true", b.Game, w.W, w.H, id)
 				}
 			}
 		}

@@ -142,7 +142,7 @@ func TestLessonsFit(t *testing.T) {
 			d.Shot(fmt.Sprintf("lesson-%s-%vx%v", g.Name, w.W, w.H))
 			for _, id := range []string{"lesson-show", "lesson-skip", "menu"} {
 				if !d.Has(id) {
-					t.Errorf("%s in %v x %v has no %s", g.Name, w.W, w.H, id)
+					t.Errorf("%s in %v x %v has no %s: d.Has(id) = false; want true", g.Name, w.W, w.H, id)
 				}
 			}
 		}

@@ -111,7 +111,7 @@ func TestOneTryCounts(t *testing.T) {
 	o := rules.Outcome{Winners: []rules.Seat{rules.Seat(own)}, Scores: scores}
 	tb.svc.Progress().Ended(first.Game, first.Alone(), match.AtStart, o) // no try that counts
 	if tb.svc.Settings.Day.Over {
-		t.Error("a practice game counts")
+		t.Error("a practice game counts: tb.svc.Settings.Day.Over = true; want false")
 	}
 	tb.svc.Progress().Ended(first.Game, first, match.AtStart, o)
 	if try := tb.svc.Settings.Day; !try.Over || try.Result != 1000 || try.Scores[0] != 27 || len(try.Scores) != len(scores) {

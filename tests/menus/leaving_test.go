@@ -48,7 +48,7 @@ func TestARecordLeavesAfterAQuestion(t *testing.T) {
 			}
 			if hidden[g.Name()] {
 				if click(t, sc, "dialog/yes"); !left() {
-					t.Errorf("%s, %s: the record does not leave after yes", g.Name(), way)
+					t.Errorf("%s, %s: the record does not leave after yes: left() = false; want true", g.Name(), way)
 				}
 			}
 		}

@@ -153,7 +153,7 @@ func TestRoomOfAGame(t *testing.T) {
 		c.poll()
 	}
 	if !n.Rematch.Begun() {
-		t.Error("the game that begins again has not begun")
+		t.Error("the game that begins again has not begun: n.Rematch.Begun() = false; want true")
 	}
 }
 
@@ -267,7 +267,7 @@ func TestResultAgreesToARematch(t *testing.T) {
 		other.Act(remote.Action{Kind: "rematch"})
 		c.poll()
 		if !made.MustAnswer() {
-			t.Fatal("nobody asks Anna")
+			t.Fatal("nobody asks Anna: made.MustAnswer() = false; want true")
 		}
 		made.Take()
 		if where == "room" {

@@ -222,7 +222,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 			leave(sc)
 			open(end - 1)
 			if text := bar("before the last move"); compares(text) {
-				t.Errorf("%s, %v: before the last move the bar says %q", say.Language(), size, text)
+				t.Errorf("%s, %v: before the last move the bar says %q: compares(text) = true; want false", say.Language(), size, text)
 			}
 			move(end - 1)
 			if text := bar("the end of the round"); !compares(text) {
@@ -230,7 +230,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 			}
 			move(end)
 			if text := bar("the next round"); compares(text) {
-				t.Errorf("%s, %v: after another move the bar still says %q", say.Language(), size, text)
+				t.Errorf("%s, %v: after another move the bar still says %q: compares(text) = true; want false", say.Language(), size, text)
 			}
 			leave(sc)
 		}

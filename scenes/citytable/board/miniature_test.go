@@ -38,6 +38,6 @@ func TestMiniature(t *testing.T) {
 		t.Errorf("the miniature takes %d ticks", length)
 	}
 	if nothing := (Stage{}); nothing.At(3) {
-		t.Error("an empty stage shows something")
+		t.Error("an empty stage shows something: nothing.At(3) = true; want false")
 	}
 }

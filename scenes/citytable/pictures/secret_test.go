@@ -42,7 +42,7 @@ func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uin
 func pixels(t *testing.T, what string, x, y *image.RGBA) {
 	t.Helper()
 	if r := rendertest.Changed(x, y); !r.Empty() {
-		t.Fatalf("%s: the pictures differ at %v", what, r)
+		t.Fatalf("%s: the pictures differ at %v: r.Empty() = false; want true", what, r)
 	}
 }
 

@@ -36,7 +36,7 @@ func TestCurtain(t *testing.T) {
 	first := d.Trace()["seat"]
 	for _, name := range []string{"hand", "undo", "log", "back", "confirm"} {
 		if d.Has(name) {
-			t.Errorf("behind the curtain there is %q", name)
+			t.Errorf("behind the curtain there is %q: d.Has(name) = true; want false", name)
 		}
 	}
 	for _, k := range []input.Key{input.KeyA, input.Key1, input.KeyTab, input.KeyJ, input.KeyPageUp, input.KeyH, input.KeyX} {

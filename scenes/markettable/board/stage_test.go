@@ -200,7 +200,7 @@ func TestSkip(t *testing.T) {
 		t.Fatal("a press must end one step that is to be read at a time")
 	}
 	if s.Skip() {
-		t.Fatal("nothing plays, but a press is used up")
+		t.Fatal("nothing plays, but a press is used up: s.Skip() = true; want false")
 	}
 	s = still(StepPlace, StepGrow)
 	if s.Skip() || s.Busy() {

@@ -39,7 +39,7 @@ func onlyMain(t *testing.T, st *market.State, g *geometry.Ground, way []float.Sp
 		for k := range n + 1 {
 			s := float.Spot{X: a.X + (b.X-a.X)*float64(k)/float64(n), Y: a.Y + (b.Y-a.Y)*float64(k)/float64(n)}
 			if !onMain(g, s) {
-				t.Fatalf("a way leads through %v, where no customer comes", s)
+				t.Fatalf("a way leads through %v, where no customer comes: onMain(g, s) = false; want true", s)
 			}
 			for _, p := range st.Poses(nil) {
 				if float.Of(p).Covers(s.X, s.Y, -1e-6) {

@@ -21,17 +21,17 @@ func TestTheWheelTurnsOutOfTheMagnet(t *testing.T) {
 			for n := range 4 {
 				b.feed(input.Event{Kind: input.Wheel, DY: -1})
 				if !askew() {
-					t.Errorf("at %g, %g: straight after %d notches", x, y, n+1)
+					t.Errorf("at %g, %g: straight after %d notches: askew() = false; want true", x, y, n+1)
 				}
 			}
 			if b.drop(); !askew() {
-				t.Errorf("at %g, %g: let go it lies straight again", x, y)
+				t.Errorf("at %g, %g: let go it lies straight again: askew() = false; want true", x, y)
 			}
 			for range 4 {
 				b.key(input.KeyQ, 0)
 			}
 			if askew() {
-				t.Errorf("at %g, %g: turned back it is not straight", x, y)
+				t.Errorf("at %g, %g: turned back it is not straight: askew() = true; want false", x, y)
 			}
 		}
 	}

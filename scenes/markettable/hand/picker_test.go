@@ -97,7 +97,7 @@ func TestFloatPoseAndPoseAgree(t *testing.T) {
 		l := float.Pose{X: r.Float64() * 42, Y: r.Float64() * 28, Turn: (r.Float64() - 0.5) * 2 * math.Pi}
 		p := l.Pose()
 		if !p.Valid() {
-			t.Fatalf("%v gives the bad pose %v", l, p)
+			t.Fatalf("%v gives the bad pose %v: p.Valid() = false; want true", l, p)
 		}
 		if d := l.Apart(float.Of(p)); d > 1e-4 {
 			t.Fatalf("%v and its pose are %g apart", l, d)
@@ -111,7 +111,7 @@ func TestFloatPoseAndPoseAgree(t *testing.T) {
 	}
 	for _, l := range []float.Pose{{X: math.NaN(), Y: 1, Turn: 1}, {X: math.Inf(1), Y: math.Inf(-1), Turn: 0}, {X: 1e300, Y: 0, Turn: 3}, {X: 0, Y: 0, Turn: 1e9}} {
 		if p := l.Pose(); !p.Valid() {
-			t.Errorf("%v gives the bad pose %v", l, p)
+			t.Errorf("%v gives the bad pose %v: p.Valid() = false; want true", l, p)
 		}
 	}
 }
@@ -238,7 +238,7 @@ func TestSnapsAndHoldsStill(t *testing.T) {
 	b := newBench(t, 0) // one card in the middle, 20..22 by 12.5..15.5
 	b.take(23.2, 14.1)
 	if !b.h.Snapped {
-		t.Fatal("beside the card nothing catches")
+		t.Fatal("beside the card nothing catches: b.h.Snapped = false; want true")
 	}
 	caught := b.h.Pose
 	if !b.on.Judge(caught).Legal {
@@ -253,21 +253,21 @@ func TestSnapsAndHoldsStill(t *testing.T) {
 	}
 	b.move(23.2, 14.1, input.Alt)
 	if b.h.Snapped {
-		t.Errorf("Alt does not let go: b.h.Snapped is %v", b.h.Snapped)
+		t.Errorf("Alt does not let go: b.h.Snapped is %v; want false", b.h.Snapped)
 	}
 	b.move(23.2, 14.1, 0)
 	if !b.h.Snapped {
-		t.Error("without Alt nothing catches again")
+		t.Error("without Alt nothing catches again: b.h.Snapped = false; want true")
 	}
 	b.mag = false
 	b.move(23.2, 14.12, 0)
 	if b.h.Snapped {
-		t.Errorf("it snaps although the magnet is off: b.h.Snapped is %v", b.h.Snapped)
+		t.Errorf("it snaps although the magnet is off: b.h.Snapped is %v; want false", b.h.Snapped)
 	}
 	b.mag = true
 	b.move(30, 20, 0)
 	if b.h.Snapped {
-		t.Errorf("it snaps far from everything: b.h.Snapped is %v", b.h.Snapped)
+		t.Errorf("it snaps far from everything: b.h.Snapped is %v; want false", b.h.Snapped)
 	}
 }
 
@@ -428,7 +428,7 @@ func TestRing(t *testing.T) {
 	b.feed(input.Event{Kind: input.DragStart, X: x + 5, Y: y - r, StartX: x, StartY: y - r})
 	b.feed(input.Event{Kind: input.Drag, X: x + r, Y: y + 9})
 	if !b.h.Turning() {
-		t.Fatal("the ring is not held")
+		t.Fatal("the ring is not held: b.h.Turning() = false; want true")
 	}
 	want := math.Atan2(9, r) + math.Pi/2
 	if d := math.Remainder(b.h.Free.Turn-want, 2*math.Pi); math.Abs(d) > 1e-6 {
@@ -489,7 +489,7 @@ func TestRandomGestures(t *testing.T) {
 			continue
 		}
 		if !b.h.Pose.Valid() {
-			t.Fatalf("gesture %d: the pose %v is bad", i, b.h.Pose)
+			t.Fatalf("gesture %d: the pose %v is bad: b.h.Pose.Valid() = false; want true", i, b.h.Pose)
 		}
 		if b.h.Snapped && !b.on.Judge(b.h.Pose).Legal {
 			t.Fatalf("gesture %d (%v): an illegal pose holds the card", i, e.Kind)
@@ -545,7 +545,7 @@ func TestTurningKeepsTheTouch(t *testing.T) {
 		}
 		b.feed(input.Event{Kind: kind, X: x + r*cos, Y: y + r*sin, StartX: x, StartY: y - r})
 		if !touches(b) {
-			t.Fatalf("turned by %d degrees with its ring, it lies at %v: %v", 3*k, b.h.Pose, b.h.Refusals)
+			t.Fatalf("turned by %d degrees with its ring, it lies at %v: %v: touches(b) = false; want true", 3*k, b.h.Pose, b.h.Refusals)
 		}
 	}
 }
@@ -558,7 +558,7 @@ func TestSlidesOut(t *testing.T) {
 		b.mag = false
 		b.take(22.6, 14.7)
 		if b.h.Legal {
-			t.Fatalf("magnet %v: a card may lie on another: b.h.Legal is %v", magnet, b.h.Legal)
+			t.Fatalf("magnet %v: a card may lie on another: b.h.Legal is %v; want false", magnet, b.h.Legal)
 		}
 		b.mag = magnet
 		b.drop()

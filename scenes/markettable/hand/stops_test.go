@@ -73,7 +73,7 @@ func TestStops(t *testing.T) {
 		}
 		b.mag = false
 		if b.ringTo(base+0.02, 0, touch); b.h.Heading.Stop {
-			t.Errorf("touch %v: a stop without the magnet: b.h.heading.stop is %v", touch, b.h.Heading.Stop)
+			t.Errorf("touch %v: a stop without the magnet: b.h.heading.stop is %v; want false", touch, b.h.Heading.Stop)
 		}
 	}
 }
@@ -103,7 +103,7 @@ func TestStopsForKeys(t *testing.T) {
 	}
 	b.key(input.KeyE, input.Shift)
 	if !b.h.Heading.Stop {
-		t.Error("Shift+E does not go to a stop")
+		t.Error("Shift+E does not go to a stop: b.h.Heading.Stop = false; want true")
 	}
 }
 

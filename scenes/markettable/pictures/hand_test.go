@@ -288,7 +288,7 @@ func TestViewFollowsAgain(t *testing.T) {
 			if !before[id] && !seen(id) {
 				d.Ticks(30)
 				if !seen(id) {
-					t.Errorf("seed %d: card %s, which was placed, is not in view", seed, id)
+					t.Errorf("seed %d: card %s, which was placed, is not in view: seen(id) = false; want true", seed, id)
 				}
 			}
 		}
@@ -296,7 +296,7 @@ func TestViewFollowsAgain(t *testing.T) {
 		d.Ticks(60)
 		for id := range cards(d) {
 			if !seen(id) {
-				t.Errorf("seed %d: at the start of my turn card %s is not in view", seed, id)
+				t.Errorf("seed %d: at the start of my turn card %s is not in view: seen(id) = false; want true", seed, id)
 			}
 		}
 		fitted = zoom()
@@ -448,7 +448,7 @@ func TestPanelLightsDoors(t *testing.T) {
 		}
 		d.Hover("tray")
 		if r := rendertest.Changed(dark, picture()); !r.Empty() {
-			t.Errorf("what the panel of player %d lit up stays so, at %v", n, r)
+			t.Errorf("what the panel of player %d lit up stays so, at %v: r.Empty() = false; want true", n, r)
 		}
 	}
 	if lit < 2 {

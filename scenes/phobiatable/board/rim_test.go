@@ -31,7 +31,7 @@ func TestRimNamesEveryCell(t *testing.T) {
 					}
 				}
 				if !onPlate(p, m.x, m.y) {
-					t.Errorf("%v, plan %d: %s stands beside the board", b, n, m.text)
+					t.Errorf("%v, plan %d: %s stands beside the board: onPlate(p, m.x, m.y) = false; want true", b, n, m.text)
 				}
 			}
 			for _, c := range p.Cells {

@@ -126,7 +126,7 @@ func TestStageTimes(t *testing.T) {
 	}
 	s.Show(&before, &after, events, false, false, timeline.At(render.Off))
 	if s.Busy() {
-		t.Error("something moves though nothing is to")
+		t.Error("something moves though nothing is to: s.Busy() = true; want false")
 	}
 	s.Show(&before, &after, events, false, true, timeline.At(render.Normal))
 	if way, _ := s.Way(what{}); way.Length != 1 {
@@ -134,11 +134,11 @@ func TestStageTimes(t *testing.T) {
 	}
 	s.Show(&before, &after, nil, false, false, timeline.At(render.Normal))
 	if s.Busy() {
-		t.Error("nothing happened, but something moves")
+		t.Error("nothing happened, but something moves: s.Busy() = true; want false")
 	}
 	s.Seek(1000)
 	if s.Skip() {
-		t.Error("an empty stage tells of something")
+		t.Error("an empty stage tells of something: s.Skip() = true; want false")
 	}
 }
 

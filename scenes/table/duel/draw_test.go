@@ -72,7 +72,7 @@ func TestOutlineAndRefuse(t *testing.T) {
 	img := sheet(t, func(p *Painter) { p.Outline(cell, 6, red) })
 	for _, at := range [][2]int{{100, 50}, {150, 100}, {100, 150}, {50, 100}} {
 		if !near(img, at[0], at[1], red) {
-			t.Errorf("the edge at %v is %v", at, img.RGBAAt(at[0], at[1]))
+			t.Errorf("the edge at %v is %v: near(img, at[0], at[1], red) = false; want true", at, img.RGBAAt(at[0], at[1]))
 		}
 	}
 	if img.RGBAAt(100, 100).A > 0 || img.RGBAAt(20, 20).A > 0 {
@@ -84,7 +84,7 @@ func TestOutlineAndRefuse(t *testing.T) {
 		bad = p.C.Theme().Bad
 	})
 	if !near(img, 100, 50, bad) {
-		t.Errorf("the edge of what is refused is %v", img.RGBAAt(100, 50))
+		t.Errorf("the edge of what is refused is %v: near(img, 100, 50, bad) = false; want true", img.RGBAAt(100, 50))
 	}
 	loud, quiet := 0, 0
 	for y := 60; y < 140; y++ {
@@ -171,7 +171,7 @@ func inside(t *testing.T, w, h float64, places ...render.Rect) {
 		}
 		for k, b := range places[:i] {
 			if overlap(a, b) {
-				t.Errorf("in %v x %v places %d and %d overlap: %v, %v", w, h, k, i, b, a)
+				t.Errorf("in %v x %v places %d and %d overlap: %v, %v: overlap(a, b) = true; want false", w, h, k, i, b, a)
 			}
 		}
 	}
@@ -205,7 +205,7 @@ func TestTall(t *testing.T) {
 		}
 	}
 	if l, _ := Tall(768, 1024, 70, 0, 50); l.Compact {
-		t.Errorf("a tablet is a phone: l.Compact is %v", l.Compact)
+		t.Errorf("a tablet is a phone: l.Compact is %v; want false", l.Compact)
 	}
 }
 

@@ -92,7 +92,7 @@ func TestMouse(t *testing.T) {
 	h.want("the supply is not pointed at", h.feed(h.on(input.Hover, supply)), Act[int]{Kind: Moved})
 	h.want("but clicked", h.click(supply, false), Act[int]{Kind: Click, To: supply, On: true})
 	if h.p.On {
-		t.Errorf("after a click on it, it is pointed at: h.p.On is %v", h.p.On)
+		t.Errorf("after a click on it, it is pointed at: h.p.On is %v; want false", h.p.On)
 	}
 	right := h.on(input.Tap, 4)
 	right.Button = input.Right
@@ -120,7 +120,7 @@ func TestDrag(t *testing.T) {
 		h.want("on the way", h.feed(move), Act[int]{Kind: Moved, From: supply, To: 6, On: true, By: by})
 		h.want("letting go", h.feed(end), Act[int]{Kind: Drop, From: supply, To: 6, On: true, By: by})
 		if h.p.Holding {
-			t.Errorf("by %v: it is still held: h.p.Holding is %v", by, h.p.Holding)
+			t.Errorf("by %v: it is still held: h.p.Holding is %v; want false", by, h.p.Holding)
 		}
 		away := end
 		away.X, away.Y = 300, 500
@@ -128,7 +128,7 @@ func TestDrag(t *testing.T) {
 		h.p.Point(7, Finger)
 		for _, e := range []input.Event{{Kind: input.DragCancel}, {Kind: input.Blur}, key(input.KeyEsc, 0)} {
 			if h.feed(press, begin, move); !h.p.Holding {
-				t.Fatalf("by %v: nothing is held", by)
+				t.Fatalf("by %v: nothing is held: h.p.Holding = false; want true", by)
 			}
 			if a := h.feed(e); a.Kind != Cancel || a.From != supply || h.p.Holding || !h.p.On || h.p.At != 7 || h.p.By != Finger {
 				t.Errorf("cancelled by %v: %+v, %+v", e.Kind, a, h.p)

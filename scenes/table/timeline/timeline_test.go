@@ -101,7 +101,7 @@ func TestSkip(t *testing.T) {
 		t.Error("the third press does not end everything")
 	}
 	if p.Skip() {
-		t.Error("there was something to skip at rest")
+		t.Error("there was something to skip at rest: p.Skip() = true; want false")
 	}
 	p.Play(tracks(At(render.Normal)))
 	if p.Clear(); p.Busy() || p.Now() != 0 {
@@ -118,7 +118,7 @@ func TestSeekAndBack(t *testing.T) {
 		t.Errorf("after 6 of 12 ticks %v of the way is done", part)
 	}
 	if p.Seek(-3); !p.Busy() {
-		t.Error("before the beginning nothing plays")
+		t.Error("before the beginning nothing plays: p.Busy() = false; want true")
 	}
 	p.Back = true
 	if _, part := p.Way("c"); part != 1 {
@@ -129,7 +129,7 @@ func TestSeekAndBack(t *testing.T) {
 		t.Errorf("played back, it ends at %v; want at most 0.3", part)
 	}
 	if p.Seek(1 << 30); p.Busy() {
-		t.Error("sought far beyond its end, it still plays")
+		t.Error("sought far beyond its end, it still plays: p.Busy() = true; want false")
 	}
 }
 
@@ -185,7 +185,7 @@ func TestWait(t *testing.T) {
 		p.Pass()
 		p.Pass()
 		if p.Busy() {
-			t.Errorf("%v: behind the last that waits a press does not end all", pace)
+			t.Errorf("%v: behind the last that waits a press does not end all: p.Busy() = true; want false", pace)
 		}
 	}
 }

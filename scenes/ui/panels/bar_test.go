@@ -22,7 +22,7 @@ func TestBarLinesAreApart(t *testing.T) {
 	lower := bar
 	lower.H--
 	if FitsBar(k, lower, text) {
-		t.Errorf("three lines fit in %v", lower)
+		t.Errorf("three lines fit in %v: FitsBar(k, lower, text) = true; want false", lower)
 	}
 	if cut := WrapBar(k, lower, text); len(cut) != 2 || !strings.HasSuffix(cut[1], "…") {
 		t.Errorf("in %v it says %q", lower, cut)

@@ -169,7 +169,7 @@ func TestNamesOfPartsAreNotStruck(t *testing.T) {
 		t.Errorf("above a low line the name is at %v, below a high one at %v", low, high)
 	}
 	if at := graph(0, 0, 100, 0, 100, 0, 100, 0, 100, 0, 100, 0).nameAt(0, 40); !at.Empty() {
-		t.Errorf("between lines from top to bottom the name is at %v", at)
+		t.Errorf("between lines from top to bottom the name is at %v: at.Empty() = false; want true", at)
 	}
 	g := graph(1, flat(10)...)
 	if at := g.nameAt(0, 40); at.Empty() || at.X < g.x(1) {

@@ -83,7 +83,7 @@ func (p *Program) rests(t testing.TB, what string) {
 		took := time.Since(began).Seconds()
 		if n := asked(); n != was {
 			if began.After(end) {
-				t.Fatalf("%s never comes to rest: in %.0f s it asks for %d frames", what, took, n-was)
+				t.Fatalf("%s never comes to rest: in %.0f s it asks for %d frames: began.After(end) = true; want false", what, took, n-was)
 			}
 			continue
 		}
