@@ -53,7 +53,7 @@ func TestCalibratedSwap(t *testing.T) {
 		next.Make(phobia.Swap)
 		answer := next.Moves(nil)[0]
 		if got, left := calibratedMove(&s.Position, phobia.Swap, one-share, QuickNodes), calibratedMove(&next, answer, share, QuickNodes); got != one-left {
-			t.Errorf("what leaves %d is told as %d, the rest as %d", share, got, left)
+			t.Errorf("what leaves %d is told as %d, the rest as %d; want one in all", share, got, left)
 		}
 	}
 }
@@ -71,7 +71,7 @@ func TestToldOfCounts(t *testing.T) {
 			t.Fatalf("%d pieces: decided on %v and %v; want the same move and proof", s.Placed(), raw, told)
 		}
 		if got := Told(&s.Position, raw.Move, raw.Value.Win, 300); raw.Value.Proof == bots.Open && max(got-told.Value.Win, told.Value.Win-got) > 5 {
-			t.Errorf("%d pieces: of %d is told %d, and %d to people", s.Placed(), raw.Value.Win, got, told.Value.Win)
+			t.Errorf("%d pieces: a win of %d is told as %d, and to people as %d; want at most 5 apart", s.Placed(), raw.Value.Win, got, told.Value.Win)
 		}
 		s.Make(raw.Move)
 	}
