@@ -143,7 +143,7 @@ func TestAccuracy(t *testing.T) {
 	if want := [2]int{1, 1}; marked != want {
 		t.Errorf("marked are %v mistakes of the players; want %v", marked, want)
 	}
-	const said = "Given away a move: Anna 33.3% (2 of 3 without a fault), Bert 50.0% (1 of 2 without a fault). The dearest moves: 1 (Anna, 100%), 2 (Bert, 100%)."
+	const said = "Given away per move: Anna 33.3% (2 of 3 without a mistake), Bert 50.0% (1 of 2 without a mistake). The costliest moves: 1 (Anna, 100%), 2 (Bert, 100%)."
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, said) {
 		t.Errorf("at the end of the game is said %q", bar)
 	}
