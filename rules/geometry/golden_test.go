@@ -50,7 +50,7 @@ func TestGolden(t *testing.T) {
 		}
 	})
 	if got := h.Sum64(); got != golden {
-		t.Errorf("the answers hash to %#x, not %#x; want %v", got, uint64(golden), golden)
+		t.Errorf("the answers hash to %#x, not %#x; want %v", got, uint64(golden), uint64(golden))
 	}
 }
 
