@@ -18,6 +18,6 @@ func Game() known.Game {
 		Snapshot:  known.Pictures(phobia.Game{}, board.Snapshot),
 		Miniature: board.Miniature(),
 		Figures:   board.Figures(),
-		Sheet:     editor.NewSheet,
+		Sheet:     editor.New,
 	})
 }

@@ -64,6 +64,7 @@ type placed struct {
 	glass  *Glass  // through which it is seen; nil: none
 }
 
+// Add adds a control where it was placed, as far as it can be seen.
 func (f *Frame) Add(c Control) {
 	f.controls = append(f.controls, placed{c, f.clip, f.scroll, f.glass})
 	if r, ok := c.(reader); ok {

@@ -45,6 +45,7 @@ type Colours struct {
 	Ground, Edge, Track, Mark, Faint, Soft, FieldEdge, Select render.Color
 }
 
+// Colours returns the colours of controls.
 func (p *Pen) Colours() Colours {
 	t := p.Theme()
 	return Colours{
@@ -78,6 +79,7 @@ func (p *Pen) tone(tone Tone) render.Color {
 // State holds the current state of a control.
 type State struct{ Hover, Pressed, Focus, Ring, Off bool }
 
+// State returns the state of a control; off: why it is disabled, or "".
 func (p *Pen) State(id, off string) State {
 	s := p.s
 	st := State{Off: off != ""}
@@ -146,6 +148,7 @@ func (p *Pen) RingIf(st State, r render.Rect) {
 	}
 }
 
+// FocusRing draws the ring of the keyboard focus around a place.
 func (p *Pen) FocusRing(r render.Rect) { p.Panel(r.Inset(-4), render.PanelFocus) }
 
 func (p *Pen) round(r render.Rect, radius float64, col render.Color) { p.FillRound(r, radius, col) }

@@ -83,6 +83,8 @@ func atHome(v *city.State, l city.Letter) bool {
 	return !placed
 }
 
+// LastAtHome returns the last citizen that the player to move has still to place, and how many
+// there are.
 func LastAtHome(v *city.State) (last city.Letter, n int) {
 	for l := range city.Letter(city.Citizens) {
 		if atHome(v, l) {

@@ -33,7 +33,8 @@ type sheet struct {
 	options map[string]string
 }
 
-func NewSheet() known.Sheet {
+// New returns a sheet with the beginning of a game.
+func New() known.Sheet {
 	s := &sheet{}
 	s.Begin()
 	return s

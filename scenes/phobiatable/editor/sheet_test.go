@@ -15,7 +15,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 	g := phobia.Game{}
 	for seed := range uint64(60) {
 		r := chance.New(seed, 33)
-		s := NewSheet().(*sheet)
+		s := New().(*sheet)
 		s.SetBoard(phobia.Boards()[r.Intn(3)].String())
 		for range r.Intn(40) {
 			cells := s.board.Cells()
@@ -39,7 +39,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			t.Fatalf("%s is refused: %v", p, err)
 		}
 		back, err := match.ParsePosition(p.String())
-		again := NewSheet()
+		again := New()
 		if err != nil || again.Read(back) != nil || again.Position().String() != p.String() {
 			t.Fatalf("%s comes back as %s (%v)", p, again.Position(), err)
 		}

@@ -60,10 +60,10 @@ func (e *Painter) Legend(r render.Rect) {
 	}
 }
 
-// ColumnUnit returns the size of stones that fill a width, columnHigh the height of a stack of
-// n such stones taken apart, with its texts.
+// ColumnUnit returns the size of stones that fill a width.
 func ColumnUnit(wide float64) float64 { return 0.92 * wide / (2 * Radius) }
 
+// ColumnHigh returns the height of a stack of n stones of a size taken apart, with its texts.
 func ColumnHigh(n int, unit float64) float64 {
 	return unit*(fanPitch*float64(n-1)+2*Radius*squash+Thickness) + 2*ColumnText
 }

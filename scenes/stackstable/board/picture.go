@@ -146,6 +146,7 @@ var digits = func() (list [32]string) {
 	return list
 }()
 
+// Number returns a small number as text.
 func Number(n int) string { return digits[min(max(n, 0), len(digits)-1)] }
 
 func badgeOf(p *stacks.Position, c stacks.Cell) (b badge) {

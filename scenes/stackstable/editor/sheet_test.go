@@ -16,7 +16,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 	g, ended := stacks.Game{}, 0
 	for seed := range uint64(60) {
 		r := chance.New(seed, 33)
-		s := NewSheet().(*sheet)
+		s := New().(*sheet)
 		if r.Intn(2) == 0 {
 			s.Clear()
 		}
@@ -34,7 +34,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			continue
 		}
 		back, err := match.ParsePosition(p.String())
-		again := NewSheet()
+		again := New()
 		if err != nil || again.Read(back) != nil || again.Position().String() != p.String() {
 			t.Fatalf("%s comes back as %s (%v)", p, again.Position(), err)
 		}
