@@ -36,7 +36,7 @@ func fullTable(c *render.Canvas) {
 	for i := range 100 {
 		a := float64(i) * 0.7
 		c.Sprite(emblem.Counter(k, emblem.ID(i%4), 18, 1), render.Place{X: 640 + float64(4*i)*math.Cos(a), Y: 380 + float64(2*i)*math.Sin(a), Angle: a})
-		c.Circle(640+float64(4*i)*math.Sin(a), 380, 3, t.Legal)
+		c.Circle(640+float64(4*i)*math.Sin(a), 380, 3, c.Legal())
 	}
 	for i := range 4 {
 		r := render.R(8, 80+float64(i)*150, 124, 140)

@@ -21,6 +21,7 @@ type Canvas struct {
 	indices  []uint32
 	clip     Rect // in pixels
 	clipped  bool
+	lead     int // whose colour marks what can be done
 	stats    Stats
 
 	points  []Point
@@ -40,7 +41,7 @@ func (c *Canvas) begin(k *Kit, img *ebiten.Image) {
 	c.W, c.H, c.Scale, c.Kit, c.Img = k.w, k.h, k.scale, k, img
 	c.page, c.plain = nil, false
 	c.vertices, c.indices = c.vertices[:0], c.indices[:0]
-	c.clipped = false
+	c.clipped, c.lead = false, 0
 	c.stats = Stats{}
 }
 
@@ -53,6 +54,16 @@ func (c *Canvas) Bounds() Rect { return Rect{X: 0, Y: 0, W: c.W, H: c.H} }
 
 // Theme returns the kit's theme.
 func (c *Canvas) Theme() *Theme { return c.Kit.theme }
+
+// Lead sets the player to move, by the number of their emblem: what can be done is marked
+// in their colour, in this frame.
+func (c *Canvas) Lead(look int) { c.lead = look & 3 }
+
+// Leader returns the number of that emblem; without Lead it is the first.
+func (c *Canvas) Leader() int { return c.lead }
+
+// Legal returns the colour that marks what can be done.
+func (c *Canvas) Legal() Color { return c.Kit.theme.Legal[c.lead] }
 
 // Stats returns the counts so far; call Flush first to include everything.
 func (c *Canvas) Stats() Stats { return c.stats }

@@ -28,7 +28,9 @@ type Theme struct {
 	Hover    Color // background under the pointer
 	Focus    Color // the keyboard focus ring
 
-	Legal Color // what can be done now: the most conspicuous colour
+	// Legal is what can be done now, in the colour of the player to move; see Canvas.Lead.
+	// No other colour is as conspicuous.
+	Legal [4]Color
 	Good  Color // text: gains
 	Bad   Color // text and hatching: losses, refusals
 	Warn  Color // text: warnings
@@ -66,7 +68,7 @@ func LightTheme() *Theme {
 		OnAccent:  RGB(0xFFFFFF),
 		Hover:     RGB(0xE6DBC3),
 		Focus:     RGB(0x1577B5),
-		Legal:     RGB(0x0F7FC2),
+		Legal:     [4]Color{RGB(0x0F7FC2), RGB(0xC86F5A), RGB(0xB3831E), RGB(0x7A9608)},
 		Good:      RGB(0x4B6120),
 		Bad:       RGB(0xA5331D),
 		Warn:      RGB(0x7F5510),
@@ -104,7 +106,7 @@ func DarkTheme() *Theme {
 		OnAccent:  RGB(0x10222C),
 		Hover:     RGB(0x403932),
 		Focus:     RGB(0x8FD0F5),
-		Legal:     RGB(0x5CC3FA),
+		Legal:     [4]Color{RGB(0x5CC3FA), RGB(0xF05328), RGB(0xF4CB58), RGB(0xB9D562)},
 		Good:      RGB(0xBBD07C),
 		Bad:       RGB(0xF59B82),
 		Warn:      RGB(0xEBC06A),
@@ -145,7 +147,8 @@ func (t *Theme) contrast() {
 		t.Vein, t.CardEdge, t.PanelEdge, t.Hover = RGB(0x6A6A6A), RGB(0xE0E0E0), RGB(0xE0E0E0), RGB(0x333333)
 		t.Bar, t.OnBar = RGB(0x000000), RGB(0xFFFFFF)
 		t.Ink, t.InkSoft, t.InkOff = RGB(0xFFFFFF), RGB(0xE6E6E6), RGB(0xA8A8A8)
-		t.Accent, t.OnAccent, t.Focus, t.Legal = RGB(0xA9DCFF), RGB(0x000000), RGB(0xFFE45C), RGB(0x6FD2FF)
+		t.Accent, t.OnAccent, t.Focus = RGB(0xA9DCFF), RGB(0x000000), RGB(0xFFE45C)
+		t.Legal = [4]Color{RGB(0x6FD2FF), RGB(0xE66A4F), RGB(0xFFDE70), RGB(0xDAF188)}
 		t.Good, t.Bad, t.Warn, t.Gold = RGB(0xC9F07A), RGB(0xFFB09C), RGB(0xFFD873), RGB(0xFFC94D)
 		t.Dim = RGBA(0x000000D8)
 		t.Seat = [4]Color{RGB(0x1B5E92), RGB(0xE66A4F), RGB(0xFFF0BC), RGB(0xB5D35E)}
@@ -157,7 +160,8 @@ func (t *Theme) contrast() {
 	t.Vein, t.CardEdge, t.PanelEdge, t.Hover = RGB(0xA8A8A8), RGB(0x202020), RGB(0x202020), RGB(0xD6E8F5)
 	t.Bar, t.OnBar = RGB(0x000000), RGB(0xFFFFFF)
 	t.Ink, t.InkSoft, t.InkOff = RGB(0x000000), RGB(0x262626), RGB(0x6B6B6B)
-	t.Accent, t.OnAccent, t.Focus, t.Legal = RGB(0x003E66), RGB(0xFFFFFF), RGB(0x0059B3), RGB(0x0062A8)
+	t.Accent, t.OnAccent, t.Focus = RGB(0x003E66), RGB(0xFFFFFF), RGB(0x0059B3)
+	t.Legal = [4]Color{RGB(0x0062A8), RGB(0xC34A2D), RGB(0x8A6400), RGB(0x66831B)}
 	t.Good, t.Bad, t.Warn, t.Gold = RGB(0x2E4400), RGB(0x7D1400), RGB(0x573700), RGB(0xB87800)
 	t.Dim = RGBA(0x000000C0)
 	t.Seat = [4]Color{RGB(0x0B3A5C), RGB(0x96280F), RGB(0xFFCF3F), RGB(0xA3BC45)}

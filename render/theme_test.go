@@ -71,7 +71,11 @@ func TestContrast(t *testing.T) {
 			check("text on seat "+string(rune('1'+i)), th.OnSeat[i], th.Seat[i])
 		}
 		// Large signs need 3:1: the mark for legal moves and the focus ring.
-		for name, c := range map[string]render.Color{"legal": th.Legal, "focus": th.Focus} {
+		signs := map[string]render.Color{"focus": th.Focus}
+		for i, c := range th.Legal {
+			signs["legal "+string(rune('1'+i))] = c
+		}
+		for name, c := range signs {
 			for _, g := range []string{"board", "card", "panel"} {
 				if r := contrast(c, grounds[g]); r < 3 {
 					t.Errorf("%s: %s on %s has contrast %.2f, want 3", th.Name, name, g, r)
@@ -129,10 +133,12 @@ func TestSeatsAreToldApart(t *testing.T) {
 					}
 				}
 			}
-			l1, a1, b1 := seen(th.Legal, m)
-			l2, a2, b2 := seen(th.Bad, m)
-			if d := math.Sqrt((l1-l2)*(l1-l2) + (a1-a2)*(a1-a2) + (b1-b2)*(b1-b2)); sight != "none" && d < 20 {
-				t.Errorf("%s, sight %s: legal and bad are %.1f apart, want 20", th.Name, sight, d)
+			for i, legal := range th.Legal {
+				l1, a1, b1 := seen(legal, m)
+				l2, a2, b2 := seen(th.Bad, m)
+				if d := math.Sqrt((l1-l2)*(l1-l2) + (a1-a2)*(a1-a2) + (b1-b2)*(b1-b2)); sight != "none" && d < 20 {
+					t.Errorf("%s, sight %s: legal for player %d and bad are %.1f apart, want 20", th.Name, sight, i+1, d)
+				}
 			}
 		}
 	}

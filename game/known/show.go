@@ -31,6 +31,12 @@ type Show struct {
 	// Snapshot returns a picture of a game after n moves, or at its end, that everybody
 	// may see; nil: none. See Pictures.
 	Snapshot func(r *Replay, n int) Picture
+	// Reel returns a film of a finished game for its result; nil, or if it returns nil: the
+	// whole game grows on the table.
+	Reel func(r *Replay) *Reel
+	// Curve returns a number for each seat after n moves, such as their points; nil: the
+	// game has none. See Curves.
+	Curve func(r *Replay, n int) []int
 	// Sheet returns an editable position of the game's start; nil: the game has no
 	// editor.
 	Sheet func() Sheet

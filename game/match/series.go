@@ -26,7 +26,7 @@ type Series struct {
 }
 
 // Lengths lists the possible numbers of games in a match.
-func Lengths() []int { return []int{3, 5} }
+func Lengths() []int { return []int{2, 3, 5} }
 
 // HeadStarts lists the possible head starts of a player, in half games.
 func HeadStarts() []int { return []int{1, 2} }

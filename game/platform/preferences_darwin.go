@@ -5,6 +5,7 @@ func askWishes() wishes {
 	return wishes{
 		littleMotion: answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
 		dark:         answer("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark",
+		contrast:     answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
 	}
 }
 

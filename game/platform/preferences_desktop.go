@@ -15,13 +15,13 @@ func MayFullScreen() bool { return true }
 func Spoken(string) {}
 
 // wishes are the answers to what the system is asked.
-type wishes struct{ littleMotion, dark bool }
+type wishes struct{ littleMotion, dark, contrast bool }
 
 // CurrentPreferences returns the player's current preferences. On a desktop they always have
 // a mouse, as far as the system knows.
 func CurrentPreferences() Preferences {
 	w := askWishes()
-	return Preferences{LittleMotion: w.littleMotion, Dark: w.dark, Languages: strings.Join(systemLanguages(), ",")}
+	return Preferences{LittleMotion: w.littleMotion, Dark: w.dark, Contrast: w.contrast, Languages: strings.Join(systemLanguages(), ",")}
 }
 
 // FollowPreferences calls changed, from another goroutine, whenever the preferences differ

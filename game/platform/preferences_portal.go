@@ -24,6 +24,7 @@ const (
 	appearance = "org.freedesktop.appearance"
 	gnome      = "org.gnome.desktop.interface"
 	kde        = "org.kde.kdeglobals.KDE"
+	gnomeEyes  = "org.gnome.desktop.a11y.interface"
 )
 
 // askWishes asks the portal or, on a desktop without one, GNOME's own command; where neither
@@ -57,6 +58,7 @@ func askWishes() wishes {
 	return wishes{
 		littleMotion: answer("gsettings", "get", gnome, "enable-animations") == "false",
 		dark:         answer("gsettings", "get", gnome, "color-scheme") == "'prefer-dark'",
+		contrast:     answer("gsettings", "get", gnomeEyes, "high-contrast") == "true",
 	}
 }
 
@@ -105,7 +107,7 @@ func openBus(ctx context.Context) (*dbus.Conn, error) {
 // askPortal asks the portal for the player's wishes. An error means that there is none.
 func askPortal(ctx context.Context, bus *dbus.Conn) (wishes, error) {
 	var all map[string]map[string]dbus.Variant
-	err := bus.Object(portalName, portalPath).CallWithContext(ctx, portalSettings+".ReadAll", 0, []string{appearance, gnome, kde}).Store(&all)
+	err := bus.Object(portalName, portalPath).CallWithContext(ctx, portalSettings+".ReadAll", 0, []string{appearance, gnome, kde, gnomeEyes}).Store(&all)
 	if err != nil {
 		return wishes{}, err
 	}
@@ -113,6 +115,7 @@ func askPortal(ctx context.Context, bus *dbus.Conn) (wishes, error) {
 	w := wishes{
 		littleMotion: is(appearance, "reduced-motion", uint32(1)) || is(gnome, "enable-animations", false) || is(kde, "AnimationDurationFactor", "0"),
 		dark:         is(appearance, "color-scheme", uint32(1)),
+		contrast:     is(appearance, "contrast", uint32(1)) || is(gnomeEyes, "high-contrast", true),
 	}
 	if _, known := all[appearance]["color-scheme"]; !known {
 		w.dark = is(gnome, "color-scheme", "prefer-dark")

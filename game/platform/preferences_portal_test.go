@@ -165,8 +165,8 @@ func TestWithoutPortal(t *testing.T) {
 				t.Errorf("asked again: little motion %v, dark %v; want both", got.LittleMotion, got.Dark)
 			}
 			calls, err := os.ReadFile(filepath.Join(folder, "calls"))
-			if got := strings.Fields(string(calls)); err != nil || len(got) != 4 {
-				t.Errorf("the command was started for %q, %v; want twice for each of two keys", got, err)
+			if got := strings.Fields(string(calls)); err != nil || len(got) != 6 {
+				t.Errorf("the command was started for %q, %v; want twice for each of three keys", got, err)
 			}
 		})
 	}
@@ -202,6 +202,22 @@ func TestPortal(t *testing.T) {
 		}
 		<-p.asked
 	}
+
+	for name, now := range map[string]settings{
+		"strong contrast":          setting(appearance, "contrast", uint32(1)),
+		"strong contrast by GNOME": setting(gnomeEyes, "high-contrast", true),
+	} {
+		p.change(t, now)
+		if got := CurrentPreferences(); !got.Contrast {
+			t.Errorf("%s: contrast false; want true", name)
+		}
+		<-p.asked
+	}
+	p.change(t, setting(appearance, "contrast", uint32(0)))
+	if got := CurrentPreferences(); got.Contrast {
+		t.Error("usual contrast: contrast true; want false")
+	}
+	<-p.asked
 
 	p.change(t, settings{})
 	heard := make(chan Preferences)

@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"strconv"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -14,13 +15,14 @@ const getClientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
 const (
 	desktopKey = `Control Panel\Desktop`
 	themeKey   = `Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`
+	strongKey  = `Control Panel\Accessibility\HighContrast`
 )
 
-func askWishes() wishes { return wishes{reducedMotion(), prefersDark()} }
+func askWishes() wishes { return wishes{reducedMotion(), prefersDark(), prefersContrast()} }
 
 // hearWishes calls changed whenever one of the settings' keys changes.
 func hearWishes(changed func()) {
-	for _, path := range [...]string{desktopKey, themeKey} {
+	for _, path := range [...]string{desktopKey, themeKey, strongKey} {
 		go func() {
 			key, err := registry.OpenKey(registry.CURRENT_USER, path, registry.NOTIFY)
 			if err != nil {
@@ -52,4 +54,20 @@ func prefersDark() bool {
 	defer key.Close()
 	light, _, err := key.GetIntegerValue("AppsUseLightTheme")
 	return err == nil && light == 0
+}
+
+// prefersContrast reports whether a contrast theme of the system is on: the lowest bit of its
+// flags (HCF_HIGHCONTRASTON).
+func prefersContrast() bool {
+	key, err := registry.OpenKey(registry.CURRENT_USER, strongKey, registry.QUERY_VALUE)
+	if err != nil {
+		return false
+	}
+	defer key.Close()
+	text, _, err := key.GetStringValue("Flags")
+	if err != nil {
+		return false
+	}
+	flags, err := strconv.ParseUint(text, 10, 32)
+	return err == nil && flags&1 != 0
 }

@@ -102,6 +102,11 @@ func (s Keeper) Finished(game string, record []byte) {
 		s.Settings.Played++
 		s.Nav.ApplySettings()
 	}
+	if p := s.Settings.Lessons[game]; !p.Played {
+		p.Played = true
+		s.Settings.Lessons = s.Settings.Lessons.With(game, p)
+		s.Nav.ApplySettings()
+	}
 	if s.Settings.SinceExport < RemindAfter {
 		s.Settings.SinceExport++
 		s.Nav.ApplySettings()

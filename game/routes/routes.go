@@ -255,6 +255,7 @@ type ResultRow struct {
 type EditorArg struct {
 	Game     string
 	Position string // as match.Position writes it; "": the start of a game
+	Running  bool   // opened from the running game, where the way back leads
 }
 
 // Next returns the set-up for the game after a finished one; see known.NextGame.

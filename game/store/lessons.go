@@ -16,6 +16,7 @@ type Progress struct {
 	Missed  []string `json:"missed,omitempty"`  // puzzles that were not found at the first try, until they are
 	Done    bool     `json:"done,omitempty"`    // all were solved at some time
 	Offered bool     `json:"offered,omitempty"` // the title screen has offered the lesson, or it was opened
+	Played  bool     `json:"played,omitempty"`  // a game of this kind was finished
 }
 
 // Has reports whether a task was solved.
@@ -79,7 +80,7 @@ func (l Lessons) Merged(other Lessons) Lessons {
 		for _, task := range o.Missed {
 			p.Tried(task, false)
 		}
-		p.Done, p.Offered = p.Done || o.Done, p.Offered || o.Offered
+		p.Done, p.Offered, p.Played = p.Done || o.Done, p.Offered || o.Offered, p.Played || o.Played
 		return p, true
 	})
 }

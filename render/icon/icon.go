@@ -77,6 +77,11 @@ const (
 	Trade       ID = "icons/trade"       // exchanging one thing for another
 	Repeat      ID = "icons/repeat"      // show again
 	Far         ID = "icons/far"         // players on other computers
+	Shelf       ID = "icons/shelf"       // what is kept
+	More        ID = "icons/more"        // further buttons
+	Heat        ID = "icons/heat"        // what each cell would bring
+	Side        ID = "icons/side"        // a pit seen from the side
+	Folder      ID = "icons/folder"
 )
 
 // Sprite returns the icon in white, size dp wide and high.

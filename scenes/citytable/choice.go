@@ -199,7 +199,7 @@ func (s *Scene) drawChoice(c *render.Canvas, ch *choice) {
 	}
 	c.Panel(ch.rect, look)
 	if ch.state == art.Pointed {
-		c.FrameRound(ch.rect.Inset(-1), 9, 3, c.Theme().Legal)
+		c.FrameRound(ch.rect.Inset(-1), 9, 3, c.Legal())
 	}
 	in := ch.rect.InsetXY(8, marginHigh)
 	if ch.cards.Total() == 0 {

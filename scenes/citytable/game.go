@@ -13,9 +13,15 @@ import (
 func Game() known.Game {
 	return known.Describe(citybot.Team(), known.Show{
 		Designer: "Harald Lieske", Year: 2013,
-		Secrets:   true,
-		Confirms:  store.ConfirmTaps,
-		Snapshot:  known.Pictures(city.Game{}, board.Snapshot),
+		Secrets:  true,
+		Confirms: store.ConfirmTaps,
+		Snapshot: known.Pictures(city.Game{}, board.Snapshot),
+		Curve: known.Curves[city.State, city.Move](func(st city.State) (list []int) {
+			for _, t := range st.Tallies() {
+				list = append(list, t.Total)
+			}
+			return list
+		}),
 		Miniature: board.Miniature(),
 		Sheet:     editor.New,
 		Figures:   figureList(),

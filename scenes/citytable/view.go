@@ -15,7 +15,7 @@ func (s *Scene) Draw(c *render.Canvas) {
 		s.drawClosed(c, 1)
 		return
 	}
-	c.Backdrop()
+	s.Ground(c)
 	s.drawBoard(c)
 	s.drawSeats(c)
 	s.Bar.Draw(c)

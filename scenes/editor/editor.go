@@ -56,7 +56,13 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	s.Menu = menu.New(svc, "editor.title", s.build)
 	s.Game, s.tool = g, s.sheet.Tools(svc.Words)[0].ID
 	s.Default = "play"
-	s.Back = func() { svc.Nav.Go(routes.Setup, g.Name) }
+	s.Back = func() {
+		if r, _ := svc.Keeper().Running(); a.Running && r != nil { // the game that was left for the editor
+			svc.Opener().Resume(r.Game, r.Record, r.Peek.Over)
+			return
+		}
+		svc.Nav.Go(routes.Setup, g.Name)
+	}
 	return s, nil
 }
 

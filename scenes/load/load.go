@@ -436,7 +436,7 @@ func (s *Scene) foot() ui.Node {
 	}
 	if platform.CanShow() {
 		ways = append(ways,
-			&ui.Button{ID: "folder", Label: say.T("load.folder"), Icon: ui.Icon(icon.Unfold), Tip: say.T("load.folder.tip"), Do: func() { nav.ShowFolder(platform.Games) }},
+			&ui.Button{ID: "folder", Label: say.T("load.folder"), Icon: ui.Icon(icon.Folder), Tip: say.T("load.folder.tip"), Do: func() { nav.ShowFolder(platform.Games) }},
 			&ui.Button{ID: "pictures", Label: say.T("load.pictures"), Icon: ui.Icon(icon.Picture), Tip: say.T("load.pictures.tip"), Do: func() { nav.ShowFolder(platform.Pictures) }})
 	}
 	place := ui.Note(say.T("load.place", "place", store.Where(s.Svc.Saves.Store().Place())))

@@ -185,6 +185,9 @@ func (s *Scene) askPerson() {
 	}, nil)
 }
 
+// leastRange is how many games it takes to tell the least and the most.
+const leastRange = 3
+
 // ofGame returns the statistics of a game.
 func (s *Scene) ofGame(g known.Game, of *shelf.OfGame) ui.Node {
 	say := s.Svc.Words
@@ -228,9 +231,16 @@ func (s *Scene) ofGame(g known.Game, of *shelf.OfGame) ui.Node {
 	}
 	group(say.T("load.filter.seats"), players)
 
-	lines = append(lines, ui.Rule(), ui.Note(say.T("load.stats.length", "n", of.Length.Average(), "least", of.Length.Least, "most", of.Length.Most)))
+	length, points := say.T("load.stats.length.few", "n", of.Length.Average()), say.T("load.stats.points.few", "n", of.Points.Average())
+	if of.Length.N >= leastRange {
+		length = say.T("load.stats.length", "n", of.Length.Average(), "least", of.Length.Least, "most", of.Length.Most)
+	}
+	if of.Points.N >= leastRange {
+		points = say.T("load.stats.points", "n", of.Points.Average(), "least", of.Points.Least, "most", of.Points.Most)
+	}
+	lines = append(lines, ui.Rule(), ui.Note(length))
 	if of.Points.N > 0 {
-		lines = append(lines, ui.Note(say.T("load.stats.points", "n", of.Points.Average(), "least", of.Points.Least, "most", of.Points.Most)))
+		lines = append(lines, ui.Note(points))
 	}
 	if b := of.Best; b.Card != nil {
 		lines = append(lines, ui.Note(say.T("load.stats.best", "n", b.Points, "player", known.Called(say, b.Card.Players, b.Seat), "date", b.Card.Time.Local().Format(time.DateOnly))))

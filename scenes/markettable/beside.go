@@ -32,14 +32,14 @@ func (s *Scene) besideHand() {
 		taken = append(taken, s.model.AngleAt())
 	}
 	if s.hands.Hand == hand.Down && !s.hands.Busy() {
-		const long = 2*handKey + handGap
+		const long = 3*handKey + 2*handGap
 		upright, _, crowd := s.model.RoomBeside(handKey, long, 0, taken)
 		lying, _, other := s.model.RoomBeside(long, handKey, 0, taken)
 		if other < crowd {
-			m.around.Confirm, m.around.Cancel = lying.Column(0, 2, handGap), lying.Column(1, 2, handGap)
+			m.around.Confirm, m.around.Turn, m.around.Cancel = lying.Column(0, 3, handGap), lying.Column(1, 3, handGap), lying.Column(2, 3, handGap)
 			upright = lying
 		} else {
-			m.around.Confirm, m.around.Cancel = upright.Row(0, 2, handGap), upright.Row(1, 2, handGap)
+			m.around.Confirm, m.around.Turn, m.around.Cancel = upright.Row(0, 3, handGap), upright.Row(1, 3, handGap), upright.Row(2, 3, handGap)
 		}
 		taken = append(taken, upright)
 	}

@@ -42,13 +42,13 @@ type camera struct {
 // tableMargin is the margin around what is framed, dp.
 const tableMargin = 8
 
-// Margins around the cards, in units: most of one card on each side, less if the cards
+// Margins around the cards, in units: the width of one card on each side, less if the cards
 // would get too small to read; and the least height of the table to show. Dragging a card
 // to the edge moves the view.
 const (
-	marketRoom     = 2.2
+	marketRoom     = 2.0
 	marketRoomLess = 1.3 // in a small window
-	marketLeast    = 12.0
+	marketLeast    = 7.5
 	unitLeast      = 28.0 // largest size of a unit, dp, for few cards
 	cardsRoom      = 0.8  // margin around the cards when the log is open
 	groupRoom      = 0.8  // margin around a group of cards
@@ -98,7 +98,7 @@ func (k *camera) framed() render.Rect {
 	}
 	area := float.Area(k.lying()).Inset(-room)
 	least := min(marketLeast, min(k.View.W, k.View.H)/unitLeast)
-	wide := least * 1.5
+	wide := least * 1.25
 	if k.View.H > k.View.W { // an upright board would show tiny cards on a mostly empty table
 		wide = least
 	}

@@ -187,6 +187,7 @@ const (
 	btnConfirm = "confirm"
 	btnCancel  = "cancel"
 	btnSnap    = "snap"
+	btnQuarter = "quarter"
 )
 
 // buttons lists the buttons.
@@ -252,6 +253,7 @@ func (s *Scene) misplaced() string {
 func (s *Scene) handButtons(v *table.View) {
 	at := &s.model.around
 	v.Add(at.Confirm, ui.Button{ID: btnConfirm, Icon: ui.Icon(icon.Confirm), Look: ui.Primary, Off: s.misplaced(), Tip: s.Words.T("market.button.confirm.tip")})
+	v.Add(at.Turn, ui.Button{ID: btnQuarter, Icon: ui.Icon(icon.RotateRight), Tip: s.Words.T("market.button.quarter.tip")})
 	v.Add(at.Cancel, ui.Button{ID: btnCancel, Icon: ui.Icon(icon.Cancel), Tip: s.Words.T("market.button.cancel.tip")})
 }
 

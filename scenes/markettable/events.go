@@ -1,12 +1,14 @@
 package markettable
 
 import (
+	"math"
 	"slices"
 
 	"agora/game/input"
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
+	"agora/scenes/markettable/float"
 	"agora/scenes/markettable/hand"
 	"agora/scenes/table"
 	"agora/scenes/table/spots"
@@ -97,6 +99,7 @@ func (s *Scene) handEvent(e input.Event) intent {
 	if action != hand.Nothing {
 		s.Pointer.Reset()
 	}
+	s.nearGap(action)
 	switch action {
 	case hand.Taken:
 		s.Play(sound.Slide)
@@ -138,6 +141,32 @@ func (s *Scene) handEvent(e input.Event) intent {
 	return intent{Kind: table.Changed}
 }
 
+// gapNear is how far the held card's centre may be from where it would shut a gap that
+// lights up, units.
+const gapNear = 2.2
+
+// nearGap finds the gap that the held card is near.
+func (s *Scene) nearGap(action hand.Action) {
+	m := &s.model
+	switch {
+	case s.hands.Hand != hand.Held:
+		m.GapNear = false
+		return
+	case action == hand.Taken:
+		s.gaps = s.aim().Gaps()
+	case action != hand.Moved && action != hand.Caught:
+		return
+	}
+	m.GapNear = false
+	near := gapNear
+	for _, g := range s.gaps {
+		f := float.Of(g.Pose)
+		if d := math.Hypot(f.X-s.hands.Free.X, f.Y-s.hands.Free.Y); d < near && g.Pose != s.hands.Pose {
+			near, m.Gap, m.GapNear = d, g.Pose, true
+		}
+	}
+}
+
 // edgeDP is how far inside the view a half-placed card's centre stays, dp.
 const edgeDP = 30
 
@@ -151,6 +180,11 @@ func (s *Scene) OnButton(id string) intent {
 		return s.action()
 	case btnConfirm:
 		return s.confirm()
+	case btnQuarter:
+		s.hands.Quarter(s.aim())
+		s.KeepDraft()
+		s.cam.landed(edgeDP)
+		return intent{Kind: table.Changed}
 	case btnCancel:
 		s.GiveUp()
 		s.Play(sound.Slide)

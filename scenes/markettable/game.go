@@ -15,6 +15,8 @@ func Game() known.Game {
 		Designer: "James Ernest", Year: 2002,
 		Confirms:  store.ConfirmAlways,
 		Snapshot:  known.Pictures(market.Game{}, board.Snapshot),
+		Reel:      board.Grow,
+		Curve:     known.Curves[market.State, market.Move](board.Coins),
 		Miniature: board.Miniature,
 		Figures:   board.Figures(),
 		Sheet:     editor.New,

@@ -34,6 +34,7 @@ type Scene struct {
 
 	hands   hand.Hands
 	targets hand.Targets
+	gaps    []hand.Gap // that the held card can shut
 	eye     hand.Eye
 	givenUp market.Move // the half-made move dropped last; the zero Move for none
 

@@ -9,7 +9,7 @@ import (
 // Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
 	t := c.Theme()
-	c.Backdrop()
+	s.Ground(c)
 	p := s.model.Painter(c)
 	area := s.layout.Board
 	c.Clip(area, func() {

@@ -23,7 +23,7 @@ func (s *Scene) trayCard() render.Rect {
 		room.Y, room.H = r.Y+12, min(r.H-60, 230)
 		return room.Fit(2, 3)
 	}
-	room.H = min(room.H-92, 230)
+	room.H = min(room.H-104, 230) // above the number of cards left
 	room.Y = r.Y + 64
 	return room.Fit(2, 3)
 }
@@ -73,7 +73,7 @@ func (s *Scene) drawTray(c *render.Canvas) {
 	}
 	board.DrawSprite(c, board.CardFace(c, id, board.FaceLook{}, unit), x, y, unit*(1+lift), 5+lift*120)
 	if s.placing() {
-		c.FrameRound(card.Inset(-4-lift*card.H/2), 5, 2.5, t.Legal)
+		c.FrameRound(card.Inset(-4-lift*card.H/2), 5, 2.5, c.Legal())
 	}
 }
 

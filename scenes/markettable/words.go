@@ -65,10 +65,15 @@ func (s *Scene) placeText(who string) string {
 		how = "held"
 	case s.Words.ByTouch():
 		how = "touch"
+	case !s.hands.ByKeys && !s.Words.ByPad():
+		how = "mouse"
 	case s.layout.Compact:
 		how = "compact"
 	default:
 		how = "keys"
+	}
+	if how == "mouse" && s.layout.Compact {
+		how = "clicks"
 	}
 	said := words.Sentences{words.Pick("market.place", how, "player", who), m.effects}
 	if warning := s.warning(); len(warning) > 0 {

@@ -51,12 +51,16 @@ func (s *Scene) build() ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	resume := menu.Way("resume", say.T("pause.resume"), icon.Play, nav.Pop)
 	resume.Look = ui.Primary
+	again := say.T("pause.again")
+	if s.peek.Over {
+		resume.Label, again = say.T("pause.back"), say.T("result.again")
+	}
 	list := []ui.Node{
 		menu.Way("save", say.T("pause.save"), icon.Save, s.saveAs),
-		menu.Way("load", say.T("pause.load"), icon.Load, func() { nav.Push(routes.Load, nil) }),
 		menu.Way("rules", say.T("pause.rules"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.Game.Name}) }),
 		menu.Way("settings", say.T("pause.settings"), icon.Settings, func() { nav.Push(routes.Settings, nil) }),
-		menu.Way("again", say.T("pause.again"), icon.Undo, s.again),
+		menu.Way("again", again, icon.Repeat, s.again),
+		menu.Way("more", say.T("pause.more"), icon.More, s.more),
 		menu.Way("title", say.T("pause.title"), icon.Home, func() { nav.Go(routes.Title, nil) }),
 	}
 	if platform.CanShareLink() {
@@ -65,13 +69,7 @@ func (s *Scene) build() ui.Node {
 			s.GiveAway(s.Game, s.peek, func() { nav.ShareLink(s.Game.Called(say, s.peek), s.arg.Record) })
 		})
 		share.Tip = say.T("link.share.tip")
-		list = slices.Insert(list, 2, ui.Node(share))
-	}
-	list = slices.Insert(list, 2, ui.Node(&ui.Button{ID: "position", Label: say.T("position.copy"), Icon: ui.Icon(icon.Copy), Left: true,
-		Tip: say.T("position.copy.tip"), Off: s.hidden(), Do: func() { nav.Copy(s.arg.Position) }}))
-	if s.Game.Sheet != nil && s.arg.Far == nil {
-		list = slices.Insert(list, 3, ui.Node(&ui.Button{ID: "edit", Label: say.T("editor.edit"), Icon: ui.Icon(icon.Hand), Left: true, Tip: say.T("editor.open.tip"),
-			Off: s.hidden(), Do: func() { nav.Go(routes.Editor, routes.EditorArg{Game: s.Game.Name, Position: s.arg.Position}) }}))
+		list = slices.Insert(list, 1, ui.Node(share))
 	}
 	note := say.T("pause.note")
 	if open := s.arg.Opening; open != nil {
@@ -102,7 +100,7 @@ func (s *Scene) build() ui.Node {
 		list = slices.Insert(list, 1, ui.Node(menu.Way("export", say.T("pause.export"), icon.Share, func() { s.Export(s.Game, s.peek, s.arg.Record) })))
 	}
 	if s.arg.Lesson || s.arg.Puzzle || s.arg.Book {
-		list = slices.DeleteFunc(list, func(n ui.Node) bool { return slices.Contains([]string{"save", "export", "load"}, n.(*ui.Button).ID) })
+		list = slices.DeleteFunc(list, func(n ui.Node) bool { return slices.Contains([]string{"save", "export"}, n.(*ui.Button).ID) })
 		note = s.Svc.Words.T("lessons.pause")
 		if s.arg.Puzzle {
 			note = s.Svc.Words.T("puzzles.pause")
@@ -126,6 +124,30 @@ func (s *Scene) build() ui.Node {
 		title = s.Game.Short(say)
 	}
 	return s.Sheet(ui.Page{Title: title, Back: s.Back, Wide: wide, Body: body})
+}
+
+// more opens what is rarely needed: the position shown, and other games.
+func (s *Scene) more() {
+	s.Open(func() ui.Node {
+		nav, say := s.Svc.Nav, s.Svc.Words
+		copied := menu.Way("position", say.T("position.copy"), icon.Copy, func() {
+			s.Close()
+			nav.Copy(s.arg.Position)
+		})
+		copied.Tip, copied.Off = say.T("position.copy.tip"), s.hidden()
+		list := []ui.Node{ui.Heading(say.T("pause.more")), copied}
+		if s.Game.Sheet != nil && s.arg.Far == nil {
+			edit := menu.Way("edit", say.T("editor.edit"), icon.Hand, func() {
+				nav.Go(routes.Editor, routes.EditorArg{Game: s.Game.Name, Position: s.arg.Position, Running: true})
+			})
+			edit.Tip, edit.Off = say.T("editor.open.tip"), s.hidden()
+			list = append(list, edit)
+		}
+		if !s.arg.Lesson && !s.arg.Puzzle && !s.arg.Book {
+			list = append(list, menu.Way("load", say.T("pause.load"), icon.Shelf, func() { nav.Push(routes.Load, nil) }))
+		}
+		return ui.Column(10, append(list, ui.Flow(12, 1, &ui.Button{ID: "dialog/no", Label: say.T("program.close"), Do: s.Close}))...)
+	}, nil)
 }
 
 // far returns the menu over a game kept by a host. Such a game cannot be saved or exported

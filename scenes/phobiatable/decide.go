@@ -3,6 +3,7 @@ package phobiatable
 import (
 	"agora/game/bots"
 	"agora/game/words"
+	"agora/render"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules/phobia"
@@ -45,36 +46,13 @@ func (s *Scene) buttons(v *table.View) {
 	if s.cam.Zoom >= s.cam.MaxZoom*0.999 {
 		zoom[1].Off = s.Words.T("phobia.button.larger.off")
 	}
-	zoom[0].Keep, zoom[1].Keep = 1, 1 // fingers and the wheel zoom by themselves
-	if s.Looking() {                  // the home button's place is needed for the menu
-		zoom[2] = s.Furniture.MenuButton()
+	tools := []ui.Button{s.heatButton(), s.Furniture.ThreatButton(), s.Furniture.RulesButton()}
+	if s.Looking() { // the keys have no place for the menu
+		tools[0] = s.Furniture.MenuButton()
 	}
-	tools := []ui.Button{
-		{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.outlined(&s.model.State)},
-		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(),
-		zoom[0], zoom[1], zoom[2],
-		s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
-	}
-	room := l.Tools[0].W // for two rows
-	switch {
-	case l.Tall:
-		room /= 2
-	case !l.Tools[1].Empty():
-		room = 0
-	}
-	if n := len(tools); room < float64((n+1)/2)*(ui.Target+4)-4 {
-		tools = table.LeaveOut(tools, 2) // both, or neither
-	}
-	for i, b := range tools {
-		r, k, n, columns := l.Tools[0], i, len(tools), (len(tools)+1)/2
-		switch {
-		case l.Tall: // side by side
-			columns = n + 3 // all in one row
-		case !l.Tools[1].Empty(): // two by two on either side
-			r, k, n, columns = l.Tools[i/4], i%4, 4, 2
-		}
-		v.Add(table.ToolGrid(r, k, n, columns), b)
-	}
+	s.Furniture.AddTools(v, func(i, n int) render.Rect { return table.Grid(l.Tools[0], i, n, 140) }, tools,
+		ui.Button{ID: btnGroups, Icon: ui.Icon(icon.Group), Tip: s.Words.T("phobia.button.groups.tip"), On: s.outlined(&s.model.State)},
+		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button(), zoom[1], zoom[0], zoom[2])
 	place := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("phobia.button.place"), Tip: s.Words.T("phobia.button.place.tip")}
 	if !s.model.Preview.Legal {
 		place.Off = s.Words.T("phobia.button.place.off")

@@ -10,6 +10,9 @@ import (
 
 // OnGesture sees every gesture first.
 func (s *Scene) OnGesture(e input.Event) {
+	if s.heat.Hear(e, input.KeyH, s.Furniture.At(e.X, e.Y) == btnHeat) {
+		s.Stale()
+	}
 	if e.Kind == input.Press && e.Touch && s.crowd >= 0 {
 		s.crowd = -1
 		s.Stale()
@@ -78,6 +81,8 @@ func (s *Scene) OnButton(id string) intent {
 			return intent{Kind: table.Asked, Move: phobia.Swap}
 		}
 		return s.picked(s.pick.place(false))
+	case btnHeat:
+		s.heat.On = !s.heat.On
 	case btnGroups:
 		if st := s.State(); s.outlined(&st) {
 			s.outlines = outlinesOff

@@ -3,6 +3,7 @@ package phobiatable
 import (
 	"agora/render"
 	"agora/rules/phobia"
+	"agora/scenes/table"
 	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 	"agora/scenes/ui/panels"
@@ -12,6 +13,7 @@ import (
 type Layout struct {
 	duel.Layout
 	Wells [2][2]render.Rect // the supplies by seat and size
+	Slim  render.Rect       // free room in the left column; empty: none
 }
 
 // arrange lays out a screen of w x h dp. The supplies are below the panels. Below them are
@@ -38,6 +40,9 @@ func arrange(w, h float64) (l Layout) {
 		return max(least, min(max(300, w*0.13), (room.W-2*gap-room.H*1.08)/2))
 	})
 	l.Compact = compact
+	if side := beside(w, h); !compact && fits(side.Board) > fits(l.Board)*1.04 {
+		return side
+	}
 	for i, column := range columns {
 		high := min((column.H-tools-2*gap)/2, max(56, min(h*0.2, 240)))
 		for _, z := range [2]phobia.Size{phobia.Large, phobia.Small} {
@@ -56,6 +61,48 @@ func arrange(w, h float64) (l Layout) {
 	return l
 }
 
+// fits returns the width of the board that fits in a place; its plate is a little wider
+// than high.
+func fits(r render.Rect) float64 { return min(r.W, r.H*plateRatio) }
+
+// plateRatio is the width of the plate with the board's rim, relative to its height.
+const plateRatio = 1.075
+
+// beside gives the board the whole height, with the supplies as rows and everything else in
+// the columns beside it.
+//
+//	+------+-----------+--------+
+//	|seat 0|           | seat 1 |
+//	|supply|           | supply |
+//	|      |   board   | log    |
+//	|      |           |sentence|
+//	|tools |           |keys    |
+//	|      |           | action |
+//	+------+-----------+--------+
+func beside(w, h float64) (l Layout) {
+	const gap, panel, row = 8.0, 104.0, 50.0
+	all := table.Screen(w, h, gap)
+	spare := all.W - 2*gap - all.H*plateRatio
+	right := max(264, min(spare*0.53, 420))
+	left := max(228, min(spare-right, 420))
+	columns := [2]table.Room{{Rect: all.Left(left), Gap: gap}, {Rect: all.Right(right), Gap: gap}}
+	l.Board = all.Rect
+	for i := range columns {
+		c := &columns[i]
+		l.Seats = append(l.Seats, c.Top(panel))
+		for _, z := range [2]phobia.Size{phobia.Large, phobia.Small} {
+			l.Wells[i][z] = c.Top(row)
+		}
+	}
+	l.Tools[0] = columns[0].Bottom(duel.Rows2)
+	l.Action = columns[1].Bottom(60)
+	l.Keys = columns[1].Bottom(ui.Target + 8)
+	l.Bar = columns[1].Bottom(panels.BarHigh(5) + ui.Target + 4)
+	l.Log, l.Beside = columns[1].Rect, true
+	l.Slim = columns[0].Rect
+	return l
+}
+
 // rack holds the places of a supply's pieces in its well: their centres and the diameter
 // of a piece.
 type rack struct {
@@ -63,6 +110,7 @@ type rack struct {
 	D     float64
 	Count render.Rect // place of their number
 	Key   render.Rect // place of the key that selects them; empty: none
+	Row   bool        // the pieces are between the key and their number
 }
 
 // pileUp places the whole supply of a size in a well. The pieces are beside each other if
@@ -77,6 +125,11 @@ func pileUp(r render.Rect, z phobia.Size) rack {
 	if r.H < 84 || r.W < 150 {
 		in := r.InsetXY(6, 5)
 		k.Count, in = in.CutRight(26)
+		if r.W >= 200 { // room for the key, and for all places
+			k.Row = true
+			k.Key, in = in.CutLeft(30)
+			k.Key = k.Key.Middle(24, 24)
+		}
 		k.D = min(min(in.H, most*0.72), in.W*0.6)
 		pitch := (in.W - k.D - 4) / float64(n-1)
 		pitch = min(pitch, k.D*1.1)

@@ -35,6 +35,9 @@ func (s *Scene) derive() {
 			m.Cursor = s.pick.By == spots.Keys
 		}
 	}
+	if s.heat.Shown() {
+		m.Warm(s.pick.size, s.plan.Cells)
+	}
 	m.Names = s.NamesShown()
 	outlined := s.outlined(&m.State)
 	for i := range m.Crowds {

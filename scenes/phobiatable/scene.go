@@ -16,6 +16,7 @@ import (
 	"agora/rules/phobia"
 	"agora/scenes/phobiatable/board"
 	"agora/scenes/table"
+	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 )
 
@@ -36,6 +37,7 @@ type Scene struct {
 	outlines outlines
 	crowd    int // seat whose largest group is outlined; -1: none
 	lens     ui.PanZoom
+	heat     duel.Hold // what each cell would bring is shown
 }
 
 var _ game.Tracer = (*Scene)(nil)
@@ -88,7 +90,11 @@ func (s *Scene) Arrange(w, h float64) table.Frame {
 			s.racks[i][z] = pileUp(l.Wells[i][z], phobia.Size(z))
 		}
 	}
-	return l.Framed(12, 6)
+	f := l.Framed(12, 6)
+	if slim := l.Slim; !slim.Empty() { // the graph goes there, too
+		f.Slider = render.R(slim.X+8, slim.Bottom()-ui.Target, slim.W-16, ui.Target)
+	}
+	return f
 }
 
 // boardMargin is the margin around the board, dp.
@@ -97,7 +103,7 @@ const boardMargin = 4
 // LayBoard makes the plan of the board and points the camera at it.
 func (s *Scene) LayBoard(turned bool) {
 	area := s.layout.Board
-	if s.Looking() {
+	if s.Looking() && s.layout.Slim.Empty() {
 		_, area = area.CutBottom(s.Frame.Slider.H + 10 + s.AnalysisRoom())
 	}
 	st := s.State()

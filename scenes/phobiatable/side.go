@@ -19,20 +19,25 @@ func (s *Scene) drawSupplies(e *board.Painter) {
 			chosen := mine && s.pick.size == phobia.Size(z)
 			c.Panel(r, render.PanelField)
 			if chosen {
-				c.FillRound(r.Inset(1), 7, render.Fade(t.Legal, 0.12))
-				c.FrameRound(r, 8, 3, t.Legal)
+				c.FillRound(r.Inset(1), 7, render.Fade(c.Legal(), 0.12))
+				c.FrameRound(r, 8, 3, c.Legal())
 			}
 			ink := t.InkSoft
 			if mine {
 				ink = t.Ink
 			}
-			if k.Key.Empty() {
+			keyed := mine && !s.Words.ByTouch() && !s.Words.ByPad()
+			if k.Key.Empty() || k.Row {
 				c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignCentre, ink)
+				if k.Row && keyed {
+					c.FrameRound(k.Key, 5, 1.5, t.InkSoft)
+					c.TextIn(render.Strong.Sized(16), sizeKeys[z], k.Key, render.AlignCentre, ink)
+				}
 				continue
 			}
 			c.TextIn(render.Number, m.counts[i][z], k.Count, render.AlignLeft, ink)
 			c.TextIn(render.Small, [2]string{s.Words.T("phobia.size.small"), s.Words.T("phobia.size.large")}[z], render.R(k.Count.X+30, k.Count.Y, k.Count.W-56, k.Count.H), render.AlignLeft, t.InkSoft)
-			if mine && !s.Words.ByTouch() && !s.Words.ByPad() {
+			if keyed {
 				plate := render.R(k.Key.Right()-24, k.Key.Y+1, 24, 24)
 				c.FrameRound(plate, 5, 1.5, t.InkSoft)
 				c.TextIn(render.Strong.Sized(16), sizeKeys[z], plate, render.AlignCentre, ink)

@@ -10,7 +10,7 @@ import (
 
 // Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
-	c.Backdrop()
+	s.Ground(c)
 	e := s.painter(c, &s.cam)
 	if s.atHome && s.Turning.Spin.Done() {
 		s.drawBoard(&e)

@@ -8,13 +8,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"agora/game"
 	"agora/game/input"
 	"agora/game/known"
 	"agora/game/match"
-	"agora/game/platform"
 	"agora/game/play"
 	"agora/game/routes"
 	"agora/game/spoken"
@@ -48,6 +46,9 @@ type Scene struct {
 
 	film   *known.Film // the film being made; nil: none
 	filmed int         // the frame in which it was last worked on
+
+	reel   reel
+	proven bool // the proof of a fair shuffle is open
 }
 
 // deaf is how long Enter has no effect, in ticks. A player about to press it for the game
@@ -78,6 +79,10 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	proved, careful := svc.Far.Proved(g, a.Record)
 	s.proved, s.careful = svc.Words.Sentences(proved), careful
 	running, _ := svc.Keeper().Running()
+	s.reel = newReel(s)
+	if a.Fresh { // nobody looks for the table any more
+		s.Back = func() { svc.Nav.Go(routes.Title, nil) }
+	}
 	s.runs = a.Fresh || running != nil && bytes.Equal(running.Record, a.Record)
 	speed := svc.Speed()
 	if !a.Fresh {
@@ -90,12 +95,13 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	if s.ticks++; s.ticks == deaf {
-		s.Default = "review"
+		s.Default = "again"
 	}
 	if s.celebration.on() {
 		s.celebration.step(events)
 		s.Svc.Nav.Animating()
 	}
+	s.reel.step(s)
 	s.goOnFilming()
 	if t := s.arg.Far; t != nil && s.known != t.KnowsPlayers() { // the host has told who they are
 		s.Rebuild()
@@ -193,7 +199,7 @@ func (s *Scene) build() ui.Node {
 			s.Svc.Nav.Push(routes.Room, t)
 		}
 	}
-	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Tip: tip, Do: func() {
+	again := &ui.Button{ID: "again", Label: label, Icon: ui.Icon(icon.Play), Look: ui.Primary, Tip: tip, Do: func() {
 		if s.ticks >= deaf { // until then a press is meant for what was there before
 			begin()
 		}
@@ -203,23 +209,9 @@ func (s *Scene) build() ui.Node {
 	}
 	ways := []ui.Node{
 		way("title", say.T("result.home"), icon.Home, "", "", func() { s.Svc.Nav.Go(routes.Title, nil) }),
-		way("save", say.T("result.save"), icon.Save, off, say.T("result.save.tip"), func() { s.SaveAs(s.name(), s.arg.Record) }),
-		way("share", say.T("result.share"), icon.Share, off, say.T("result.share.tip"), func() { s.Svc.Nav.Export(s.Game.FileName(say, s.arg.Info.Players, time.Now()), s.arg.Record) }),
-		way("copy", say.T("result.copy"), icon.Copy, off, say.T("result.copy.tip"), func() { s.Svc.Nav.Copy(string(s.arg.Record)) }),
+		way("give", say.T("result.keep"), icon.Save, off, say.T("result.keep.tip"), s.keepOrShare),
 	}
-	if platform.CanShareLink() { // in a browser, send a link instead of text
-		ways[len(ways)-1] = way("link", say.T("link.share"), icon.Copy, off, say.T("link.share.tip"), func() { s.Svc.Nav.ShareLink(s.name(), s.arg.Record) })
-	}
-	if s.Game.Snapshot != nil {
-		film := &ui.Button{ID: filmID, Icon: ui.Icon(icon.Picture), Off: off, Tip: say.T("result.film.tip"), Do: s.beginFilm}
-		if s.film != nil {
-			n, all := s.film.Made()
-			film.Label, film.Icon = fmt.Sprintf("%d/%d", n, all), ""
-			film.Tip, film.Do = say.T("result.film.stop.tip", "n", n, "all", all), s.stopFilm
-		}
-		ways = append(ways, film)
-	}
-	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Look: ui.Primary, Off: off, Tip: say.T("result.review.tip"),
+	review := &ui.Button{ID: "review", Label: say.T("result.review"), Icon: ui.Icon(icon.Log), Off: off, Tip: say.T("result.review.tip"),
 		Do: func() { s.Svc.Nav.Go(s.Game.Name, routes.ReviewArg{Record: s.arg.Record}) }}
 	if s.arg.Info.Day != "" {
 		ways = append(ways, way("day", say.T("day.name"), icon.Dice, "", "", func() { s.Svc.Nav.Push(routes.Day, nil) }))
@@ -233,38 +225,49 @@ func (s *Scene) build() ui.Node {
 		ways = append(ways, keep)
 	}
 	row := func(ways []ui.Node) ui.Node {
-		return ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), again, review)...)
+		return ui.Row(10, append(append([]ui.Node{ui.Spring()}, ways...), review, again)...)
 	}
 	bare := signs(ways)
-	foot := ui.FitWide(row(ways), row(bare), ui.Column(10, ui.Row(10, grown(bare)...), ui.Row(10, ui.Grow(1, again), ui.Grow(1, review))))
+	foot := ui.FitWide(row(ways), row(bare), ui.Column(10, ui.Row(10, grown(bare)...), ui.Row(10, ui.Grow(1, review), ui.Grow(1, again))))
 	pad := 24.0
 	if w, _ := s.Size(); w < 700 {
 		pad = 14
 	}
+	body := ui.Fit(s.body(pad, 16, 14), &ui.Scroll{ID: "page", In: s.body(min(pad, 16), 10, 8)}) // with less space all of it may be visible
+	return s.Page(ui.Page{
+		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
+		Body: body,
+	})
+}
+
+// body returns who won and why, the score sheet, and beside or below them how it came about.
+func (s *Scene) body(pad, gap, line float64) ui.Node {
+	say := s.Svc.Words
+	title := render.Heading.Sized(32)
+	w, h := s.Size()
+	if h < 640 {
+		title = title.Sized(26)
+	}
 	ended := []ui.Node{
-		&ui.Text{Say: s.title(), Style: render.Heading.Sized(32)},
+		&ui.Text{Say: s.title(), Style: title},
 		ui.Para(s.arg.Sentence),
 		noteOf(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
 		noteOf(s.apart()),
 		noteOf(s.Svc.Words.Sentences(known.Stood(s.Svc.Words, s.arg.Info.Players, s.arg.Record))),
-		s.seed(),
 		ui.Wrong(s.unsaved()),
 	}
-	head := ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))
-	if s.proved != "" { // long: beside the emblem a phone would show little else
-		head = ui.Column(10, head, s.proof())
-	}
+	list := []ui.Node{ui.Row(16, s.crowned(), ui.Grow(1, ui.Middle(ui.Column(4, ended...))))}
 	for _, a := range s.arg.Achieved {
-		head = ui.Column(8, head, menu.Achieved(true, ui.Strong(s.firstTime(a))))
+		list = append(list, menu.Achieved(true, ui.Strong(s.firstTime(a))))
 	}
-	panel := func(pad, gap, line float64) ui.Node {
-		list := []ui.Node{head, ui.Rule(), newSheet(say, s.arg, line)}
-		return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Panel(pad, ui.Column(gap, append(list, s.explained()...)...))))
+	list = append(list, newSheet(say, s.arg, line))
+	rest := append(s.explained(), s.proof(), s.seed())
+	how := s.reel.node(s, w)
+	if how != nil && w >= 900 { // beside the scores
+		left := ui.Panel(pad, ui.Column(gap, append(list, rest...)...))
+		return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Row(16, ui.Grow(1.45, left), ui.Grow(1, ui.Align(0, 0, ui.Panel(min(pad, 16), how))))))
 	}
-	return s.Page(ui.Page{
-		Title: say.T("result.title"), Back: s.Back, Wide: wide, Foot: foot,
-		Body: ui.Fit(panel(pad, 16, 14), &ui.Scroll{ID: "page", In: panel(min(pad, 16), 10, 8)}), // with less space all of it may be visible
-	})
+	return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Panel(pad, ui.Column(gap, append(append(list, how), rest...)...))))
 }
 
 // keep returns the button that keeps the first of the others of a game at a host as a friend; nil
@@ -322,21 +325,35 @@ func (s *Scene) seed() ui.Node {
 	return ui.Note(s.Svc.Words.T("result.seed", "seed", strconv.FormatUint(s.arg.Info.Seed, 10)))
 }
 
-// proof says that nobody can have stacked the deck of a game kept by a host, or that this
-// could not be verified.
+// proof says in one line that nobody can have stacked the deck of a game kept by a host, and
+// how that is known if it is pressed; what could not be verified is never folded. nil: there
+// is no such proof.
 func (s *Scene) proof() ui.Node {
-	if s.careful {
+	switch {
+	case s.proved == "":
+		return nil
+	case s.careful:
 		return ui.Wrong(s.proved)
 	}
-	return ui.Note(s.proved)
+	sign, text := icon.Unfold, ui.Node(nil)
+	if s.proven {
+		sign, text = icon.Fold, ui.Note(s.proved)
+	}
+	return ui.Column(4, &ui.Button{ID: "proof", Label: s.Svc.Words.T("result.fair"), Icon: ui.Icon(sign), Look: ui.Quiet, Left: true, On: s.proven, Do: func() {
+		s.proven = !s.proven
+		s.Rebuild()
+	}}, text)
 }
 
 // wide is the greatest width of the sheet, dp.
-const wide = 1160
+const wide = 1200
 
 // crowned returns the winners' emblems.
 func (s *Scene) crowned() ui.Node {
-	const size = 72
+	size := 72.0
+	if _, h := s.Size(); h < 640 {
+		size = 48
+	}
 	var signs []ui.Node
 	for _, w := range s.arg.Winners {
 		id := sign(s.arg.Info.Players[w], w)

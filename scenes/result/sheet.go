@@ -13,14 +13,17 @@ import (
 	"agora/scenes/ui"
 )
 
-// sheet is the score sheet: a column for each player, a line for each source of points
-// with the reason below it, and the total at the end.
+// sheet is the score sheet: a column for each player, headed by their total and their name,
+// and a line for each source of points with the reason below it.
 type sheet struct {
 	arg   routes.ResultArg
 	names []string // of the seats
 	level []string // of the computer in each seat; "": a person
 	rect  render.Rect
 	lines []line
+	sums  routes.ResultRow // the totals; without cells: there are none
+	note  []string         // what the totals mean
+	label []string
 	cell  float64 // width of a player's column
 	head  float64 // height of the line with the names
 	told  bool    // the levels are below the names
@@ -36,6 +39,9 @@ type line struct {
 
 func newSheet(say *words.Words, arg routes.ResultArg, pad float64) *sheet {
 	n := &sheet{arg: arg, pad: pad}
+	if last := len(arg.Rows) - 1; last >= 0 {
+		n.sums, n.arg.Rows = arg.Rows[last], arg.Rows[:last]
+	}
 	for _, p := range arg.Info.Players {
 		level := ""
 		if l := match.Level(p.Kind); l > 0 {
@@ -48,7 +54,7 @@ func newSheet(say *words.Words, arg routes.ResultArg, pad float64) *sheet {
 }
 
 const (
-	badgeSize = 36
+	badgeSize = 34
 	leastCell = 52
 	mostCell  = 130
 )
@@ -63,7 +69,7 @@ func (n *sheet) lay(f *ui.Frame, width float64) {
 	if n.below {
 		note = width
 	}
-	n.head = badgeSize + 8 + f.LineHeight(render.Small) + 8
+	n.head = badgeSize + 4 + f.LineHeight(render.Small) + 8
 	wide := 0.0
 	for _, level := range n.level {
 		wide = max(wide, f.Width(render.Small, level))
@@ -71,6 +77,11 @@ func (n *sheet) lay(f *ui.Frame, width float64) {
 	if n.told = wide > 0 && wide <= n.cell; n.told { // shortened, it would mean nothing
 		n.head += f.LineHeight(render.Small)
 	}
+	n.label, n.note = f.Wrap(render.Strong, n.sums.Label, label), nil
+	if n.sums.Note != "" && !n.below {
+		n.note = f.Wrap(render.Small, n.sums.Note, label)
+	}
+	n.head = max(n.head, float64(len(n.label))*f.LineHeight(render.Strong)+float64(len(n.note))*f.LineHeight(render.Small)+8)
 	n.lines = n.lines[:0]
 	for _, row := range n.arg.Rows {
 		l := line{label: f.Wrap(render.Body, row.Label, label)}
@@ -109,40 +120,73 @@ func (n *sheet) Draw(p *ui.Pen) {
 	t := p.Theme()
 	for seat, player := range n.arg.Info.Players {
 		col := n.column(seat)
-		if slices.Contains(n.arg.Winners, seat) {
+		won := slices.Contains(n.arg.Winners, seat)
+		if won {
 			p.FillRound(col.InsetXY(3, 0), 8, render.Fade(t.Gold, 0.16))
-			p.Sprite(icon.Sprite(p.Kit, icon.Crown, 18), render.Place{X: col.X + col.W/2 + min(badgeSize/2+8, col.W/2-8), Y: col.Y + 9, Tint: t.Warn})
 		}
-		x, _ := col.Centre()
-		p.Sprite(emblem.Badge(p.Kit, sign(player, seat), badgeSize), render.Place{X: x, Y: col.Y + badgeSize/2 + 4})
-		name := render.Rect{X: col.X, Y: col.Y + badgeSize + 8, W: col.W, H: p.LineHeight(render.Small)}
+		x, y := col.X+col.W/2, col.Y+badgeSize/2+4
+		if sum := n.sum(seat); sum == "" {
+			p.Sprite(emblem.Badge(p.Kit, sign(player, seat), badgeSize), render.Place{X: x, Y: y})
+		} else {
+			w, _ := p.Measure(sumText, sum)
+			size := min(badgeSize, max(16, col.W-w-12))
+			left := x - (size+6+w)/2
+			p.Sprite(emblem.Badge(p.Kit, sign(player, seat), size), render.Place{X: left + size/2, Y: y})
+			p.TextIn(sumText, sum, render.R(left+size+6, y-badgeSize/2, w+4, badgeSize), render.AlignLeft, t.Ink)
+		}
+		name := render.Rect{X: col.X, Y: col.Y + badgeSize + 5, W: col.W, H: p.LineHeight(render.Small)}
+		if won && col.W > 90 {
+			w, _ := p.Measure(render.Small, n.names[seat])
+			p.Sprite(icon.Sprite(p.Kit, icon.Crown, 16), render.Place{X: max(x-w/2-12, col.X+9), Y: name.Y + name.H/2, Tint: t.Warn})
+		}
 		p.TextIn(render.Small, n.names[seat], name, render.AlignCentre, t.Ink)
 		if n.told {
 			name.Y += name.H
 			p.TextIn(render.Small, n.level[seat], name, render.AlignCentre, t.InkSoft)
 		}
 	}
+	n.drawHead(p)
 	y := n.rect.Y + n.head
 	for i, l := range n.lines {
-		last := i == len(n.lines)-1
-		if last {
+		if i == 0 {
 			p.Line(n.rect.X, y, n.rect.Right(), y, 2, t.Ink)
 		} else {
 			p.Line(n.rect.X, y, n.rect.Right(), y, 1, t.PanelEdge)
 		}
-		n.drawLine(p, i, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: l.high}, last)
+		n.drawLine(p, i, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: l.high})
 		y += l.high
 	}
 }
 
-func (n *sheet) drawLine(p *ui.Pen, i int, r render.Rect, last bool) {
+// sumText is the text style of the totals.
+var sumText = render.Number.Sized(26)
+
+// sum returns a seat's total; "" if there is none.
+func (n *sheet) sum(seat int) string {
+	if seat < len(n.sums.Cells) {
+		return n.sums.Cells[seat]
+	}
+	return ""
+}
+
+// drawHead draws what the totals are, and what they mean, beside them.
+func (n *sheet) drawHead(p *ui.Pen) {
+	t := p.Theme()
+	y := n.rect.Y + 4
+	for _, text := range n.label {
+		p.TextIn(render.Strong, text, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: p.LineHeight(render.Strong)}, render.AlignLeft, t.Ink)
+		y += p.LineHeight(render.Strong)
+	}
+	for _, text := range n.note {
+		p.TextIn(render.Small, text, render.Rect{X: n.rect.X, Y: y, W: n.rect.W, H: p.LineHeight(render.Small)}, render.AlignLeft, t.InkSoft)
+		y += p.LineHeight(render.Small)
+	}
+}
+
+func (n *sheet) drawLine(p *ui.Pen, i int, r render.Rect) {
 	t, l, row := p.Theme(), n.lines[i], n.arg.Rows[i]
 	label, number := render.Body, render.Number
-	if !last {
-		number.Font = render.Body.Font
-	} else {
-		label, number = render.Strong, number.Sized(22)
-	}
+	number.Font = render.Body.Font
 	y := r.Y + n.pad/2
 	for _, text := range l.label {
 		p.TextIn(label, text, render.Rect{X: r.X, Y: y, W: r.W, H: p.LineHeight(render.Body)}, render.AlignLeft, t.Ink)

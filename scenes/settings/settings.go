@@ -29,6 +29,7 @@ type Scene struct {
 	wait  int    // ticks until the volume is saved; 0: it is saved
 	heard bool   // the player changed the volume and has not heard it yet
 	name  string // the player's name as typed
+	each  bool   // which moves need confirmation is chosen for each game
 }
 
 // saveAfter debounces saving, in ticks: a slider sends a new volume in every tick.
@@ -109,10 +110,6 @@ func (s *Scene) build() ui.Node {
 	if s.Svc.Sound.Broken() {
 		absent = ui.Note(say.T("settings.volume.none"))
 	}
-	still := ""
-	if s.Svc.Speed() == render.Off && set.AnimationSpeed != "off" {
-		still = say.T("settings.speed.reduced")
-	}
 	among := func(label string, words ...string) (options []ui.Option) {
 		for _, word := range words {
 			options = append(options, ui.Option{Key: word, Label: say.Pick(label, word)})
@@ -135,6 +132,7 @@ func (s *Scene) build() ui.Node {
 	body := ui.Column(10, slices.Concat(s.install(), []ui.Node{
 		s.line(say.T("settings.name"), s.naming()),
 		ui.Rule(),
+		part(say.T("settings.part.senses")),
 		&ui.Toggle{ID: "sound", Label: say.T("settings.sound"), Note: say.T("settings.sound.note"), On: !mute, Do: func(on bool) {
 			if set.Mute = !on; s.Svc.Silent != nil {
 				*s.Svc.Silent = false
@@ -148,24 +146,21 @@ func (s *Scene) build() ui.Node {
 		absent,
 		ui.Rule(),
 		s.languages(),
+		pick("theme", "settings.theme", &set.Theme, "", "system", "light", "dark"),
+		s.contrast(flip),
+		s.scales(),
+		full,
+		s.speeds(among("settings.speed", "system", "normal", "fast", "off")),
+		ui.Note(say.T("settings.speed.note")),
 		ui.Rule(),
-		pick("speed", "settings.speed", &set.AnimationSpeed, still, "normal", "fast", "off"),
-		pick("motion", "settings.motion", &set.ReducedMotion, "", "system", "on", "off"),
-		ui.Note(say.T("settings.motion.note")),
+		part(say.T("settings.part.play")),
 		s.line(say.T("settings.pace"), &ui.Choice{ID: "pace", Options: among("settings.pace", "calm", "normal", "quick"), Chosen: s.Svc.Pace(),
 			Do: func(k string) {
 				set.ComputerPace = k
 				s.changed()
 			}}),
-		ui.Rule(),
-		pick("theme", "settings.theme", &set.Theme, "", "system", "light", "dark"),
-		s.contrast(flip),
-		s.scales(),
-		full,
-		ui.Rule(),
 		flip("snapping", "settings.snapping", &set.Snapping),
 		flip("cards", "settings.cards", &set.CardsAsked),
-		ui.Rule(),
 		s.confirming(),
 	}, s.page(flip))...)
 	return s.Sheet(ui.Page{Title: say.T("settings.title"), Back: s.Back, Wide: 600, Body: body})
@@ -185,6 +180,32 @@ func (s *Scene) naming() ui.Node {
 		}
 		s.Rebuild()
 	}}
+}
+
+// part returns a headline.
+func part(text string) ui.Node { return &ui.Text{Say: text, Style: render.Heading.Sized(22)} }
+
+// speeds returns the choice of how fast things move: one of its options follows the system's
+// wish for reduced motion.
+func (s *Scene) speeds(options []ui.Option) ui.Node {
+	set := s.Svc.Settings
+	chosen := set.AnimationSpeed
+	switch {
+	case set.ReducedMotion == "on":
+		chosen = "off"
+	case set.ReducedMotion == "system" && chosen == "normal":
+		chosen = "system"
+	}
+	return s.line(s.Svc.Words.T("settings.speed"), &ui.Choice{ID: "speed", Options: options, Chosen: chosen, Do: func(k string) {
+		set.AnimationSpeed, set.ReducedMotion = k, "off"
+		switch k {
+		case "system":
+			set.AnimationSpeed, set.ReducedMotion = "normal", "system"
+		case "off":
+			set.ReducedMotion = "on"
+		}
+		s.changed()
+	}})
 }
 
 // contrast returns the switch for strong colours, which is on where the system asks for them.
@@ -234,22 +255,61 @@ func (s *Scene) choice(id string, options []ui.Option, value *string, off string
 	}}
 }
 
-// confirming returns the choice of which moves need confirmation, game by game.
+// confirming returns the choice of which moves need confirmation: the same in all games, or
+// game by game.
 func (s *Scene) confirming() ui.Node {
 	say, set := s.Svc.Words, s.Svc.Settings
-	list := []ui.Node{&ui.Text{Say: say.T("settings.confirm"), Style: render.Body}, ui.Note(say.T("settings.confirm.note"))}
+	all, mixed, first := "", false, true
+	var each []ui.Node
 	for _, g := range s.Svc.Games {
 		if g.Confirms == "" {
 			continue
+		}
+		if chosen := set.Confirming[g.Name]; first {
+			all, first = chosen, false
+		} else {
+			mixed = mixed || chosen != all
 		}
 		options := []ui.Option{{Key: store.ConfirmNever, Label: say.T("settings.confirm.never")}, {Key: "", Label: say.Pick("settings.confirm", g.Confirms)}}
 		if g.Confirms != store.ConfirmAlways {
 			options = append(options, ui.Option{Key: store.ConfirmAlways, Label: say.T("settings.confirm.always")})
 		}
-		list = append(list, s.line(g.Short(say), &ui.Choice{ID: "confirm/" + g.Name, Options: options, Chosen: set.Confirming[g.Name], Do: func(k string) {
+		each = append(each, s.line(g.Short(say), &ui.Choice{ID: "confirm/" + g.Name, Options: options, Chosen: set.Confirming[g.Name], Do: func(k string) {
 			set.Confirming = set.Confirming.With(g.Name, k)
 			s.changed()
 		}}))
+	}
+	if first {
+		return nil
+	}
+	options := []ui.Option{{Key: store.ConfirmNever, Label: say.T("settings.confirm.never")}, {Key: "", Label: say.T("settings.confirm.usual")}, {Key: store.ConfirmAlways, Label: say.T("settings.confirm.always")}}
+	if mixed {
+		all = "mixed"
+	}
+	list := []ui.Node{
+		s.line(say.T("settings.confirm"), &ui.Choice{ID: "confirm", Options: options, Chosen: all, Do: func(k string) {
+			for _, g := range s.Svc.Games {
+				if g.Confirms != "" && g.Confirms == k { // its default
+					set.Confirming = set.Confirming.With(g.Name, "")
+				} else if g.Confirms != "" {
+					set.Confirming = set.Confirming.With(g.Name, k)
+				}
+			}
+			s.changed()
+		}}),
+		ui.Note(say.T("settings.confirm.note")),
+	}
+	sign := icon.Unfold
+	open := s.each || mixed
+	if open {
+		sign = icon.Fold
+	}
+	list = append(list, &ui.Button{ID: "each", Label: say.T("settings.confirm.each"), Icon: ui.Icon(sign), Look: ui.Quiet, Left: true, On: open, Off: ui.Unless(!mixed, say.T("settings.confirm.mixed")), Do: func() {
+		s.each = !s.each
+		s.Rebuild()
+	}})
+	if open {
+		list = append(list, each...)
 	}
 	return ui.Column(8, list...)
 }

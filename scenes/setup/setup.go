@@ -31,6 +31,7 @@ type Scene struct {
 	from  *match.Position // where the game starts; nil: its usual start
 	tried bool            // the button was pressed: show every problem
 	wrong string          // why the rules reject this table
+	signs int             // the seat whose emblem is being chosen, from 1; 0: none
 
 	host   string // address typed for a table with distant friends
 	pace   string // the pace of that table
@@ -103,6 +104,7 @@ func nameField(i int) string { return "name/" + strconv.Itoa(i+1) }
 // changed is called when the player has changed the table.
 func (s *Scene) changed() {
 	s.wrong = ""
+	s.table.fair()
 	s.Rebuild()
 }
 
@@ -258,13 +260,31 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 			c.Sprite(emblem.Badge(c.Kit, emblem.ID(sign), size), at)
 		}})
 	}
-	choose := &ui.Choice{ID: id("sign"), Options: signs, Chosen: strconv.Itoa(st.sign), Wide: ui.Target, High: 48,
-		Tip: say.Pick("setup.sign", match.Emblems()[st.sign], "player", t.named(i)),
-		Do: func(k string) {
-			n, _ := strconv.Atoi(k)
-			t.setSign(i, n)
-			s.changed()
+	tip := say.Pick("setup.sign", match.Emblems()[st.sign], "player", t.named(i))
+	own := &ui.Button{ID: id("emblem"), Label: tip, Tip: tip, On: s.signs == i+1, Pad: 4,
+		In: &ui.Func{W: 36, H: 36, Paint: func(c *render.Canvas, r render.Rect) {
+			x, y := r.Centre()
+			c.Sprite(emblem.Badge(c.Kit, emblem.ID(st.sign), 36), render.Place{X: x, Y: y})
+		}},
+		Do: func() {
+			if s.signs == i+1 {
+				s.signs = 0
+			} else {
+				s.signs = i + 1
+			}
+			s.Rebuild()
 		}}
+	var choose ui.Node // the emblems to choose from, once the own one was pressed
+	if s.signs == i+1 {
+		choose = ui.Align(0, 0, ui.Width(192, &ui.Choice{ID: id("sign"), Options: signs, Chosen: strconv.Itoa(st.sign), Wide: ui.Target, High: 48, Tip: tip,
+			Do: func(k string) {
+				n, _ := strconv.Atoi(k)
+				t.setSign(i, n)
+				s.signs = 0
+				s.changed()
+				s.Focus(id("emblem"))
+			}}))
+	}
 	wrong := t.wrongName(i)
 	if !s.tried && menu.CleanName(st.name) == "" {
 		wrong = "" // the name is being edited
@@ -298,9 +318,9 @@ func (s *Scene) seat(i int, narrow bool) ui.Node {
 		s.changed()
 	}}
 	if narrow {
-		return column(8, ui.Row(8, ui.Grow(1, name), top(kind)), ui.Row(8, ui.Width(192, choose), ui.Spring(), letter, up), level)
+		return column(8, ui.Row(8, top(ui.Width(ui.Target+4, own)), ui.Grow(1, name), top(letter), top(up)), choose, kind, level)
 	}
-	return column(4, ui.Row(10, ui.Align(0, 0, ui.Width(192, choose)), ui.Grow(1, name), top(kind), top(letter), top(up)), level)
+	return column(4, ui.Row(10, top(ui.Width(ui.Target+4, own)), ui.Grow(1, name), top(kind), top(letter), top(up)), choose, level)
 }
 
 // column returns a column of the items that are not nil.
@@ -354,14 +374,22 @@ func (s *Scene) player(i int, narrow bool) (kind, level ui.Node) {
 	case place == byLetter && !s.Game.Secrets:
 		who, chosen = say.T("setup.friend"), friendLetter
 	}
-	kind = ui.Width(float64(len(keys))*ui.Target, &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who, Name: say.T("speak.of", "what", t.named(i), "text", who),
+	for k := range kinds {
+		if o := &kinds[k]; o.Key == chosen { // in words
+			o.Paint, o.Icon, o.Label = nil, ui.Icon(signs[chosen]), say.Pick("setup.kind", names[chosen])
+			if chosen == personHere && t.people()-t.at(atHost)-t.far() == 1 {
+				o.Label = say.T("setup.kind.you")
+			}
+		}
+	}
+	kind = &ui.Choice{ID: "kind/" + strconv.Itoa(i+1), Options: kinds, Chosen: chosen, Wide: ui.Target, High: 48, Tip: who, Name: say.T("speak.of", "what", t.named(i), "text", who),
 		Do: func(k string) {
 			t.setPlace(i, map[string]place{friendFar: atHost, friendLetter: byLetter}[k])
 			if k == computer {
 				t.setLevel(i, usualLevel)
 			}
 			s.changed()
-		}})
+		}}
 	if now == 0 {
 		return kind, nil
 	}
@@ -408,19 +436,36 @@ func face(name string, level, temper int, size float64) ui.Node {
 	}}
 }
 
-// series returns the choice of a match of several games, and whether seats change during
-// it.
-func (s *Scene) series() []ui.Node {
+// series returns the choice of a match of several games.
+func (s *Scene) series() ui.Node {
 	say, t := s.Svc.Words, s.table
 	lengths := []ui.Option{{Key: "0", Label: say.T("series.one")}}
 	for _, n := range match.Lengths() {
-		lengths = append(lengths, ui.Option{Key: strconv.Itoa(n), Label: say.T("series.of", "n", n)})
+		label := say.T("series.of", "n", n)
+		if n == 2 { // an odd number decides, where it does not matter who starts
+			if !t.unequal() && t.games != 2 {
+				continue
+			}
+			label = say.T("series.two")
+		}
+		lengths = append(lengths, ui.Option{Key: strconv.Itoa(n), Label: label})
 	}
-	rows := []ui.Node{ui.Column(4, ui.Note(say.T("series.name")), &ui.Choice{ID: "series", Tip: say.T("series.note"), Options: lengths, Chosen: strconv.Itoa(t.games), Do: func(key string) {
+	var why ui.Node
+	if fair := t.fairness(); fair.Key != "" {
+		why = ui.Note(say.Say(fair))
+	}
+	return ui.Column(4, ui.Note(say.T("series.name")), &ui.Choice{ID: "series", Tip: say.T("series.note"), Options: lengths, Chosen: strconv.Itoa(t.games), Do: func(key string) {
 		t.games, _ = strconv.Atoi(key)
+		t.decided = true
 		s.changed()
-	}})}
-	if t.games > 0 {
+	}}, why)
+}
+
+// seriesRows returns what else can be chosen for a match. It comes last, so that nothing
+// moves away under the pointer.
+func (s *Scene) seriesRows() (rows []ui.Node) {
+	say, t := s.Svc.Words, s.table
+	if t.games > 0 && t.together() && s.from == nil {
 		rows = append(rows, &ui.Toggle{ID: "stay", Label: say.T("series.stay"), Note: say.T("series.stay.note"), On: t.stay, Do: func(on bool) { t.stay = on; s.changed() }})
 		rows = append(rows, s.handicap("ahead", say.T("series.ahead"), say.T("series.ahead.note"), seatAhead, match.HeadStarts(), "series.ahead.by"))
 	}
@@ -464,7 +509,7 @@ func (s *Scene) options() ui.Node {
 		return ui.Column(14, append(rows, s.farOptions()...)...)
 	}
 	if t.together() && s.from == nil {
-		rows = append(rows, s.series()...)
+		rows = append(rows, s.series())
 	}
 	if t.timed() {
 		rows = append(rows, s.clock())
@@ -488,7 +533,7 @@ func (s *Scene) options() ui.Node {
 			Do: func() { s.Svc.Nav.Go(routes.Editor, routes.EditorArg{Game: s.Game.Name}) }})
 	}
 	if s.Game.NoChance || s.from != nil && s.Game.Secrets { // then the position includes its luck
-		return ui.Column(14, rows...)
+		return ui.Column(14, append(rows, s.seriesRows()...)...)
 	}
 	rows = append(rows,
 		ui.Row(10,
@@ -502,5 +547,5 @@ func (s *Scene) options() ui.Node {
 		),
 		ui.Note(t.seedNote()),
 	)
-	return ui.Column(14, rows...)
+	return ui.Column(14, append(rows, s.seriesRows()...)...)
 }

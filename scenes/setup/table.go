@@ -38,6 +38,7 @@ type table struct {
 	noCurtain bool
 	seed      string // digits; empty for a random seed
 	games     int    // in the match; 0 for a single game
+	decided   bool   // somebody has chosen that number
 	stay      bool   // in a match, players keep their seats
 	clock     match.Clock
 }
@@ -123,6 +124,7 @@ func newTable(say *words.Words, g known.Game, me store.Me, last store.LastSetup)
 		}
 	}
 	t.apart()
+	defer t.fair()
 	if last.Game != g.Name {
 		return t
 	}
@@ -387,7 +389,7 @@ func (t *table) setName(i int, name string) {
 // setFrom prepares the table for a game from a position: with that many players, all at
 // this screen, a single game, and the letters of the position.
 func (t *table) setFrom(count int) {
-	t.letters, t.games = false, 0
+	t.letters, t.games, t.decided = false, 0, true
 	for i := range t.seats {
 		t.seats[i].place = here
 	}

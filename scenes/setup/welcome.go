@@ -45,6 +45,9 @@ func NewWelcome(svc game.Services, arg any) (game.Scene, error) {
 	}
 	s.Menu = menu.New(svc, "games."+g.Name+".title", s.build)
 	s.Game, s.Default = g, "teach"
+	if svc.Settings.Lessons[name].Done && len(g.Levels) > 0 { // now a game is next
+		s.Default = "even"
+	}
 	if len(svc.Settings.LastSetup.Players) == 0 && svc.Settings.Me.Name == "" {
 		s.table = newTable(svc.Words, g, svc.Settings.Me, svc.Settings.LastSetup)
 	}
@@ -68,17 +71,22 @@ func (s *Welcome) build() ui.Node {
 			}
 		}}
 	}
-	var list []ui.Node
+	var list []*ui.Button
 	if s.lesson != nil {
 		teach := way("teach", say.T("lessons.teach"), say.T("lessons.teach.note", "n", s.lesson.Minutes), icon.Hint,
 			func() { nav.Go(s.Game.Name, routes.LessonArg{}) })
-		teach.Look = ui.Primary
+		if s.Default == "teach" {
+			teach.Look = ui.Primary
+		}
 		list = append(list, teach)
 	}
 	if len(s.Game.Levels) > 0 {
 		list = append(list,
 			way("even", say.T("lessons.even"), say.T("lessons.even.note"), icon.Scales, func() { s.against(evenLevel, 0) }),
 			way("hard", say.T("lessons.hard"), say.T("lessons.hard.note"), icon.Crown, func() { s.against(hardLevel, 0) }))
+		if s.Default == "even" {
+			list[len(list)-2].Look = ui.Primary
+		}
 		if r := s.Svc.Progress().Rating(s.Game.Name); r.Sure() {
 			level, tenths := r.Level()
 			list = append(list, way("yours", say.T("lessons.yours"), yoursNote(say, r), icon.Person, func() { s.against(level, tenths) }))
@@ -86,6 +94,12 @@ func (s *Welcome) build() ui.Node {
 	}
 	list = append(list, way("setup", say.T("lessons.setup"), say.T("lessons.setup.note"), icon.Person, func() { nav.Go(routes.Setup, s.Game.Name) }))
 	page := ui.Page{Title: s.Game.Short(say), Back: s.Back}
+	nodes := func() (all []ui.Node) {
+		for _, b := range list {
+			all = append(all, b)
+		}
+		return all
+	}
 	aim, ask := ui.Para(s.Game.Blurb(say)), s.ask()
 	var heard ui.Node
 	if _, h := s.Size(); h >= 700 {
@@ -97,19 +111,17 @@ func (s *Welcome) build() ui.Node {
 		}
 		if _, h := s.Size(); h < 400 { // no room for a second line
 			for _, b := range list {
-				b := b.(*ui.Button)
 				b.Tip, b.Note = b.Note, ""
 			}
 		}
-		page.Wide, page.Body = 780, ui.Column(10, ui.Row(16, ui.Grow(1, ui.Middle(aim)), ask), ui.Grid(260, 2, 10, list...))
+		page.Wide, page.Body = 780, ui.Column(10, ui.Row(16, ui.Grow(1, ui.Middle(aim)), ask), ui.Grid(260, 2, 10, nodes()...))
 	} else {
 		if w, h := s.Size(); w < 500 && h < 720 { // fits without scrolling
 			for _, b := range list[1:] {
-				b := b.(*ui.Button)
 				b.Tip, b.Note = b.Note, ""
 			}
 		}
-		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, list...), heard)
+		page.Wide, page.Body = 520, ui.Column(12, aim, ask, ui.Column(10, nodes()...), heard)
 	}
 	return s.Sheet(page)
 }
@@ -218,48 +230,22 @@ func (t *table) plays(level, tenths int) bool {
 	return true
 }
 
-// begin returns the ways to begin for a newcomer, with a sentence about the game, in a
-// window of width w.
+// begin returns a sentence about the game, with the ways to begin for a newcomer and the
+// rules behind a button each, in a window of width w.
 func (s *Scene) begin(w float64) ui.Node {
-	say, nav, t := s.Svc.Words, s.Svc.Nav, s.table
-	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
-		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Do: do}
-	}
+	say, nav := s.Svc.Words, s.Svc.Nav
 	var list []ui.Node
-	if l, _ := lesson.Of(s.Game.Name); l != nil && s.from == nil {
-		teach := way("teach", say.T("lessons.teach"), icon.Hint, func() { nav.Go(s.Game.Name, routes.LessonArg{}) })
-		teach.Tip = say.T("lessons.teach.note", "n", l.Minutes)
-		list = append(list, teach)
-	}
-	if len(s.Game.Levels) > 0 {
-		for _, w := range []struct {
-			id    string
-			sign  icon.ID
-			level int
-		}{{"even", icon.Scales, evenLevel}, {"hard", icon.Crown, hardLevel}} {
-			b := way(w.id, say.Pick("lessons", w.id), w.sign, func() { t.play(w.level, 0); s.changed() })
-			b.Tip, b.On = say.T(fmt.Sprintf("lessons.%s.note", w.id)), t.plays(w.level, 0)
-			list = append(list, b)
-		}
-		if r := s.Svc.Progress().Rating(s.Game.Name); r.Sure() {
-			level, tenths := r.Level()
-			b := way("yours", say.T("lessons.yours"), icon.Person, func() { t.play(level, tenths); s.changed() })
-			b.Tip, b.On = yoursNote(say, r), t.plays(level, tenths)
-			list = append(list, b)
-		}
-	}
-	how := way("how", say.T("lessons.how"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.Game.Name}) })
-	how.Tip = say.T("lessons.how.tip")
-	list = append(list, how)
 	aim := ui.Para(s.Game.Blurb(say))
-	if s.from != nil {
+	if s.from == nil {
+		list = append(list, &ui.Button{ID: "ways", Label: say.T("lessons.ways"), Icon: ui.Icon(icon.Hint), Tip: say.T("lessons.ways.tip"),
+			Do: func() { nav.Push(routes.Welcome, s.Game.Name) }})
+	} else {
 		aim = ui.Para(say.T("setup.position") + " " + say.T("setup.position.apart"))
 	}
-	switch {
-	case w < 900:
+	list = append(list, &ui.Button{ID: "how", Label: say.T("lessons.how"), Icon: ui.Icon(icon.Rules), Tip: say.T("lessons.how.tip"),
+		Do: func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.Game.Name}) }})
+	if w < 900 {
 		return ui.Column(10, aim, ui.Grid(140, 2, 8, list...))
-	case w < 1200: // no room for sentences beside the buttons
-		return ui.Column(10, aim, ui.Row(8, list...))
 	}
 	return ui.Row(16, ui.Grow(1, ui.Middle(aim)), ui.Middle(ui.Row(8, list...)))
 }

@@ -8,7 +8,6 @@ import (
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/tell"
 	"agora/scenes/table"
-	"agora/scenes/table/duel"
 	"agora/scenes/ui"
 )
 
@@ -24,35 +23,21 @@ const (
 	btnCapture   = "capture"
 	btnSurrender = "surrender"
 	btnLevels    = "levels"
+	btnFree      = "free"
 )
 
 // buttons lists the buttons.
 func (s *Scene) buttons(v *table.View) {
 	s.Furniture.AddKeys(v, 0)
 	l := &s.layout
-	names, turning := s.Furniture.NamesButton(), s.Turning.Button()
-	names.Keep, turning.Keep = 1, 2
-	tools := []ui.Button{
-		{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.shown == showLevels},
-		names, turning, s.Log.Button(), s.Furniture.RulesButton(), s.Furniture.ThreatButton(),
-	}
+	tools := []ui.Button{s.sideButton(), s.Furniture.ThreatButton(), s.Furniture.RulesButton()}
 	if s.Looking() { // the keys have no place for the menu
 		tools = append(tools, s.Furniture.MenuButton())
 	}
-	single := l.Tools[0].H < duel.Rows2
-	if more := len(tools) - int((l.Tools[0].W+5)/(ui.Target+1)); single && more > 0 {
-		tools = table.LeaveOut(tools, more)
-	}
-	n := len(tools)
-	for i, b := range tools {
-		if single {
-			w := min(60, (l.Tools[0].W-float64(n-1))/float64(max(n, 6)))
-			row := l.Tools[0].Middle(w*float64(n), l.Tools[0].H)
-			v.Add(row.Column(i, n, 1), b)
-		} else {
-			v.Add(table.ToolGrid(l.Tools[0], i, n, (n+1)/2), b) // for two rows
-		}
-	}
+	s.Furniture.AddTools(v, func(i, n int) render.Rect { return table.Grid(l.Tools[0], i, n, 140) }, tools,
+		ui.Button{ID: btnLevels, Icon: ui.Icon(icon.Stairs), Tip: s.Words.T("stacks.button.levels.tip"), On: s.shown == showLevels},
+		ui.Button{ID: btnFree, Icon: ui.Icon(icon.Bars), Tip: s.Words.T("stacks.button.free.tip"), On: s.free.Shown()},
+		s.Furniture.NamesButton(), s.Turning.Button(), s.Log.Button())
 	s.Furniture.AddAction(v, s.confirmButton())
 	if s.pick.asking {
 		answers := [2]ui.Button{

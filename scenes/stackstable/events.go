@@ -32,11 +32,17 @@ func (s *Scene) OnAct(act spots.Act[stacks.Cell], e input.Event) intent {
 		s.Stale()
 		return s.OnButton(btnLevels)
 	}
+	if e.Kind == input.KeyPress && e.Key == input.KeyV && !e.Mods.Has(input.Ctrl) && !e.Repeat {
+		return s.OnButton(btnSide)
+	}
 	return intent{}
 }
 
 // OnGesture shows the effects of the answer under the pointer.
 func (s *Scene) OnGesture(e input.Event) {
+	if s.free.Hear(e, input.KeyF, s.Furniture.At(e.X, e.Y) == btnFree) {
+		s.Stale()
+	}
 	if e.Kind != input.Hover || !s.pick.asking {
 		return
 	}
@@ -61,6 +67,12 @@ func (s *Scene) OnButton(id string) intent {
 		}
 	case btnLevels:
 		s.shown = (s.shown + 1) % allShown
+	case btnFree:
+		s.free.On = !s.free.On
+	case btnSide:
+		s.side = !s.side
+		s.LayBoard(s.plan.Turned)
+		s.Stale()
 	}
 	return intent{Kind: table.Heard}
 }

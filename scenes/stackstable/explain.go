@@ -118,7 +118,7 @@ func (s *Scene) tellStack(c stacks.Cell) guide.Explanation {
 	} else {
 		told.Now = say.T("explain.stacks.stack.now", args...)
 	}
-	if d := m.Dangers[c]; d.Captured {
+	if d := m.Dangers[c]; d.Takers > 0 {
 		told.Now += " " + say.T("explain.stacks.stack.taken", "cell", d.By.String())
 	}
 	return told

@@ -28,6 +28,7 @@ type model struct {
 func (s *Scene) derive() {
 	m, p := &s.model, &s.pick
 	m.Show(s.State())
+	m.Free = s.free.Shown()
 	m.Names, m.Levels, m.Layers = s.NamesShown(), s.shown == showLevels, s.shown != showNothing
 	if !s.Playing() {
 		p.reset()

@@ -16,6 +16,7 @@ import (
 	"agora/rules/stacks"
 	"agora/scenes/stackstable/board"
 	"agora/scenes/table"
+	"agora/scenes/table/duel"
 )
 
 // Scene is the table of a game being played or reviewed.
@@ -30,8 +31,10 @@ type Scene struct {
 	model model
 
 	shown  shown
-	rest   int    // ticks for which the pointer has rested
-	rested choice // on that cell
+	side   bool      // the pit is seen from the side
+	free   duel.Hold // what would free whom is shown
+	rest   int       // ticks for which the pointer has rested
+	rested choice    // on that cell
 }
 
 var _ game.Tracer = (*Scene)(nil)
@@ -106,6 +109,9 @@ func (s *Scene) LayBoard(turned bool) {
 		_, area = area.CutBottom(s.Frame.Slider.H + 6 + s.AnalysisRoom())
 	}
 	s.plan = board.PlanFor(area, turned)
+	if s.side {
+		s.plan = board.SidePlan(area, turned)
+	}
 }
 
 // fanTicks is how long the pointer must rest on a stack before it fans out.

@@ -58,6 +58,10 @@ func (p *picker) listTargets(pos stacks.Position, plan *board.Plan) {
 	for n := range board.Size * board.Size {
 		c := plan.Order(n)
 		s := spots.Box(c, cellIDs[c], plan.Rect(c))
+		if body := plan.Body(c, pos.On(c).Len()); !body.Empty() { // seen from the side
+			s.Area = s.Area.Union(body)
+		}
+		s.Hit = plan.Behind(&pos, c)
 		s.Reach = plan.Between() // the stairs belong to the cells beside them
 		s.Loose = p.own(c)
 		if p.pick.on {

@@ -9,9 +9,9 @@ import (
 
 // Draw draws the table and changes nothing.
 func (s *Scene) Draw(c *render.Canvas) {
-	c.Backdrop()
+	s.Ground(c)
 	e := board.NewPainter(duel.Painter{C: c, Emblems: [2]emblem.ID(s.Emblems[:2]), Say: s.Words}, &s.plan)
-	if !s.Turning.Spin.Done() {
+	if !s.Turning.Spin.Done() && !s.plan.Side {
 		e.Turn = s.Turning.Spin.Value()
 	}
 	m := &s.model

@@ -158,18 +158,39 @@ func (b *bar) sentence() string {
 	return t.View.said
 }
 
-// room returns the part of the bar that the sentence may use. The button that repeats a
-// turn is at its end.
+// room returns the part of the bar that the sentence may use. The buttons of the bar are at
+// its end, or in a slim one below the sentence.
 func (b *bar) room() render.Rect {
 	f := &b.t.Furniture
 	r := b.t.Frame.Bar
+	n := 0
 	if f.repeats() {
-		r, _ = r.CutLeft(r.W - ui.Target - 4)
+		n++
 	}
 	if f.unsaved() != nil {
-		r, _ = r.CutLeft(r.W - ui.Target - 4)
+		n++
+	}
+	switch {
+	case n > 0 && b.slim():
+		r, _ = r.CutTop(r.H - ui.Target - 4)
+	case n > 0:
+		r, _ = r.CutLeft(r.W - float64(n)*(ui.Target+4))
 	}
 	return r
+}
+
+// slim reports whether the bar is narrow and high.
+func (b *bar) slim() bool { r := b.t.Frame.Bar; return r.W < 440 && r.H >= panels.BarHigh(3)+ui.Target }
+
+// button returns the place of the i-th of the bar's buttons, from the end.
+func (b *bar) button(i int) render.Rect {
+	r := b.t.Frame.Bar
+	if b.slim() {
+		_, r = r.CutTop(r.H - ui.Target - 4)
+	}
+	r, _ = r.CutLeft(r.W - float64(i)*(ui.Target+4))
+	r, _ = r.CutRight(ui.Target + 8)
+	return r.Middle(ui.Target, min(ui.Target, r.H))
 }
 
 // fits reports whether the whole sentence fits in the bar.
@@ -189,5 +210,5 @@ func (b *bar) Draw(c *render.Canvas) {
 	if t.View.Warn || t.at == 0 && t.Looking() && t.look.careful || t.Furniture.unsaved() != nil {
 		mark = theme.Gold
 	}
-	panels.Bar(c, t.Frame.Bar, b.room().W, b.Lines, mark)
+	panels.Bar(c, t.Frame.Bar, b.room(), b.Lines, mark)
 }

@@ -209,9 +209,18 @@ func (t *Core) Leave() {
 	t.source.Close()
 }
 
-// ToastRoom returns where messages appear: over the sentence, so that they cover nothing
-// of the game.
-func (t *Core) ToastRoom(string) render.Rect { return t.Bar.room().Inset(2) }
+// ToastRoom returns where messages appear: at the upper edge of the board, so that they
+// never cover the sentence, which says what to do.
+func (t *Core) ToastRoom(string) render.Rect {
+	r, _ := t.Frame.Board.Inset(4).CutTop(toastHigh)
+	return r.Middle(min(r.W, toastWide), r.H)
+}
+
+// The greatest size of a message at a table, dp.
+const (
+	toastWide = 600
+	toastHigh = 64
+)
 
 // Return is called when the screen above has closed. Settings may have changed.
 func (t *Core) Return() {

@@ -1,9 +1,12 @@
 package table
 
 import (
+	"slices"
+
 	"agora/game/routes"
 	"agora/render"
 	"agora/render/icon"
+	"agora/scenes/table/more"
 	"agora/scenes/ui"
 	"agora/scenes/ui/panels"
 )
@@ -37,6 +40,7 @@ const (
 	BtnSend     = "send"    // by letter: sends the game
 	BtnHurry    = "hurry"   // plays on to the person's next move
 	BtnUnsaved  = "unsaved" // says why the game is not saved
+	BtnMore     = "more"    // opens the sheet of further buttons
 )
 
 // furniture holds everything around the board: the buttons and, over its edge, the log
@@ -50,6 +54,8 @@ type furniture struct {
 	back, front ui.Node // log and slider; buttons
 	panel       ui.Node
 	log         panels.Log
+	more        more.Sheet
+	sheet       ui.Node // of further buttons, while it is open
 }
 
 // button is a button on screen, with the scene's own action.
@@ -112,12 +118,14 @@ func (f *furniture) build() ui.Node {
 			ui.Grow(1, ui.Pad(4, 2, &ui.Scroll{ID: "log-scroll", In: &f.log, End: true, Ruled: true})), ui.Space(4)))})
 	}
 	f.back = ui.Free(back...)
-	f.panel = nil
+	f.panel, f.sheet = nil, nil
 	if panel, at := t.mode.Panel.Node(); panel != nil {
 		f.panel = ui.Free(ui.Put{Rect: at, Node: panel})
-		return ui.Layers(f.back, f.front, f.panel)
 	}
-	return ui.Layers(f.back, f.front)
+	if sheet, at := f.more.Node(); sheet != nil {
+		f.sheet = ui.Free(ui.Put{Rect: at, Node: sheet})
+	}
+	return ui.Layers(slices.DeleteFunc([]ui.Node{f.back, f.front, f.panel, f.sheet}, func(n ui.Node) bool { return n == nil })...)
 }
 
 // atEdge returns what lies over the edge of the board now.
@@ -151,7 +159,7 @@ func (f *furniture) furnish() {
 	if e := f.atEdge(); e != f.edge || f.t.look.graph.On() { // the graph's marks and lines arrive one by one
 		f.edge, f.changed = e, true
 	}
-	if f.changed {
+	if f.changed || f.more.Shown() || f.sheet != nil {
 		f.changed = false
 		f.screen.Rebuild()
 	}
@@ -217,6 +225,8 @@ func (f *furniture) press(id string) {
 		t.playOn()
 	case BtnRepeat:
 		t.repeat()
+	case BtnMore:
+		f.toggleMore()
 	default:
 		if !t.sent {
 			t.Input.follow(t.typed.button(id))
@@ -227,7 +237,7 @@ func (f *furniture) press(id string) {
 // offers reports whether a button can be pressed; its key works only then.
 func (f *furniture) offers(id string) bool {
 	_, ok := f.screen.Usable()[id]
-	return ok
+	return ok || f.more.Has(id)
 }
 
 // shows reports whether a button is on screen. Unlike offers, it allocates nothing.
@@ -249,18 +259,82 @@ func (f *furniture) At(x, y float64) string { return f.screen.At(x, y) }
 func (f *furniture) AddKeys(v *View, most float64) {
 	t := f.t
 	keys := t.keys()
-	for i, b := range keys {
-		r := t.Frame.Keys.Column(i, len(keys), 4)
-		r = r.Middle(r.W, min(r.H, 56))
+	f.addNamed(v, func(i int) render.Rect {
 		if most > 0 {
-			r = Grid(t.Frame.Keys, i, len(keys), most)
+			return Grid(t.Frame.Keys, i, len(keys), most)
 		}
-		v.Add(r, b)
-	}
+		r := t.Frame.Keys.Column(i, len(keys), 4)
+		return r.Middle(r.W, min(r.H, 56))
+	}, keys)
 }
 
 // say returns a message without arguments.
 func (t *Core) say(key string) string { return t.Words.T(key) }
+
+// AddTools adds a game's tools, the i-th in place(i), and behind a last button the rest. In
+// somebody's first game of this kind the names of the tools are below their icons.
+func (f *furniture) AddTools(v *View, place func(i, n int) render.Rect, tools []ui.Button, rest ...ui.Button) {
+	t := f.t
+	if len(rest) > 0 {
+		tools = append(tools, ui.Button{ID: BtnMore, Icon: ui.Icon(icon.More), Tip: t.say("table.more.tip"), On: f.more.Shown()})
+	}
+	f.addNamed(v, func(i int) render.Rect { return place(i, len(tools)) }, tools)
+	if len(rest) == 0 {
+		return
+	}
+	var list []*ui.Button
+	for _, b := range rest {
+		do := b.Do
+		b.Do = func() {
+			f.more.Close()
+			if t.dirty = true; do != nil {
+				do()
+			} else {
+				f.press(b.ID)
+			}
+		}
+		list = append(list, &b)
+	}
+	w, h := t.mode.Panel.Beside(t.w, t.h)
+	f.more.Fill(t.Kit, t.Words, render.R(0, 0, w, h), place(len(tools)-1, len(tools)), list)
+}
+
+// toggleMore opens or closes the sheet of further buttons. With keys or a gamepad the focus
+// goes to the first of them.
+func (f *furniture) toggleMore() {
+	f.more.Toggle()
+	f.changed, f.t.dirty = true, true
+	if f.screen.Focused() == BtnMore && f.more.Shown() {
+		f.furnish()
+		f.screen.Focus(f.more.First())
+	}
+}
+
+// addNamed adds a list of buttons, the i-th in place(i). Somebody's first game of this kind
+// has their names below the icons, if there is room for all of them.
+func (f *furniture) addNamed(v *View, place func(i int) render.Rect, list []ui.Button) {
+	if f.t.novice() && len(list) > 0 {
+		var named []*ui.Button
+		for i := range list {
+			if b := &list[i]; b.Icon != "" && b.Label == "" {
+				if f.t.Words.Has("table.caption." + b.ID) {
+					b.Label = f.t.Words.Pick("table.caption", b.ID)
+				}
+				named = append(named, b)
+			}
+		}
+		r := place(0)
+		ui.Captioned(f.t.Kit, r.W, r.H, named)
+	}
+	for i, b := range list {
+		v.Add(place(i), b)
+	}
+}
+
+// novice reports whether nobody here has finished a game of this kind yet.
+func (t *Core) novice() bool {
+	return !t.Settings.Lessons[t.rules.name].Played && !t.Looking() && !t.Learning()
+}
 
 // hintKey returns the button that asks for a hint.
 func (f *furniture) hintKey() *ui.Button {
@@ -394,12 +468,11 @@ func (f *furniture) addUnsaved(v *View) {
 	if why == nil {
 		return
 	}
-	r := t.Frame.Bar
+	place := 0
 	if f.repeats() {
-		r, _ = r.CutLeft(r.W - ui.Target - 4)
+		place = 1
 	}
-	r, _ = r.CutRight(ui.Target + 8)
-	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnUnsaved, Icon: ui.Icon(icon.Save), Look: ui.Danger, Tip: t.Words.T("unsaved.tip"), Do: func() {
+	v.Add(t.Bar.button(place), ui.Button{ID: BtnUnsaved, Icon: ui.Icon(icon.Save), Look: ui.Danger, Tip: t.Words.T("unsaved.tip"), Do: func() {
 		t.Nav.Push(routes.Unsaved, routes.UnsavedArg{Game: t.rules.name, Record: t.match.Record().Bytes(), Why: why})
 	}})
 }
@@ -410,8 +483,7 @@ func (f *furniture) addRepeat(v *View) {
 	if !f.repeats() {
 		return
 	}
-	r, _ := t.Frame.Bar.CutRight(ui.Target + 8)
-	v.Add(r.Middle(ui.Target, min(ui.Target, r.H)), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Look: ui.InBar, Tip: t.Words.T("table.repeat.tip"),
+	v.Add(t.Bar.button(0), ui.Button{ID: BtnRepeat, Icon: ui.Icon(icon.Repeat), Look: ui.InBar, Tip: t.Words.T("table.repeat.tip"),
 		Off: ui.Unless(t.canRepeat(), t.Words.T("table.repeat.off"))})
 }
 
@@ -436,6 +508,9 @@ func (f *furniture) DrawButtons(c *render.Canvas) {
 		f.screen.DrawPart(c, f.panel)
 	}
 	f.drawThinking(c)
+	if f.sheet != nil {
+		f.screen.DrawPart(c, f.sheet)
+	}
 }
 
 // DrawTip draws the tooltip of the button under the resting pointer, or the card that

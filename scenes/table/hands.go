@@ -35,6 +35,10 @@ func (h *hands) event(e input.Event) {
 	if t.explain.Feed(e) {
 		return
 	}
+	if t.Furniture.more.Hear(e) {
+		t.Furniture.changed, t.dirty = true, true
+		return
+	}
 	held, pressed := t.hurries(e)
 	if held {
 		t.hurryOn()

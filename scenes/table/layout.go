@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"agora/render"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
@@ -24,29 +22,6 @@ func Grid(r render.Rect, i, n int, most float64) render.Rect {
 	x := r.X + (r.W-used.W)/2
 	y := r.Y + (r.H-used.H)/2
 	return render.R(x+float64(i%cols)*(w+gap), y+float64(i/cols)*(h+gap), w, h)
-}
-
-// ToolGrid returns the place of tool i of n, in centred rows of that many columns.
-func ToolGrid(r render.Rect, i, n, columns int) render.Rect {
-	return Grid(r.Middle(min(r.W, float64(columns+1)*(ui.Target+4)-5), r.H), i, n, 60)
-}
-
-// LeaveOut returns the tools without the n that give way first; see ui.Button.Keep. It leaves
-// out fewer if the rest must stay.
-func LeaveOut(tools []ui.Button, n int) []ui.Button {
-	for ; n > 0; n-- {
-		least := -1
-		for i := range tools {
-			if k := tools[i].Keep; k > 0 && (least < 0 || k < tools[least].Keep) {
-				least = i
-			}
-		}
-		if least < 0 {
-			break
-		}
-		tools = slices.Delete(tools, least, least+1)
-	}
-	return tools
 }
 
 // Room is the part of the screen that is still free. Places are cut off its edges, each

@@ -93,12 +93,31 @@ func (t *Core) arrange() bool {
 			t.Frame = t.can.Scene.Arrange(t.mode.Panel.Beside(w, h))
 		}
 	}
+	t.roomForNames()
 	t.Frame.Bar = t.mode.Panel.Bar(t.Frame.Bar, w, h)
 	t.Turning.turned = t.Turning.toTurn()
 	t.laid = true
 	t.Turning.lay()
 	return true
 }
+
+// namesWide is the width that the keys need for their names below them, dp.
+const namesWide = 376
+
+// roomForNames makes the keys wider at the cost of the sentence beside them where their
+// names are shown, see furniture.addNamed, if enough is left of the sentence.
+func (t *Core) roomForNames() {
+	bar, keys := &t.Frame.Bar, &t.Frame.Keys
+	by := namesWide - keys.W
+	if !t.novice() || by <= 0 || bar.Y != keys.Y || bar.Right() > keys.X || bar.W-by < namesLeast {
+		return
+	}
+	bar.W -= by
+	keys.X, keys.W = keys.X-by, keys.W+by
+}
+
+// namesLeast is the least width of the sentence beside wider keys, dp.
+const namesLeast = 420
 
 // advance advances everything that moves by itself.
 func (t *Core) advance() {

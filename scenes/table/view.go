@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"agora/render"
+	"agora/rules"
 	"agora/scenes/ui"
 	"agora/scenes/ui/panels"
 )
@@ -50,6 +51,15 @@ func (v *View) Log(n int, lines ...panels.Entry) {
 	}
 }
 
+// Ground draws what is behind everything. From here on in this frame, what can be done is
+// marked in the colour of the player to move.
+func (t *Core) Ground(c *render.Canvas) {
+	c.Backdrop()
+	if seat := t.turn.Seat; !t.turn.Over() && seat != rules.NoSeat {
+		c.Lead(int(t.Emblem(seat)))
+	}
+}
+
 // fill asks the game for everything that is shown.
 func (t *Core) fill(c *change) {
 	v := &t.View
@@ -57,6 +67,7 @@ func (t *Core) fill(c *change) {
 	if t.mode == t.home { // say nothing that is still to be presented
 		end = t.at
 	}
+	t.Furniture.more.Empty()
 	*v = View{buttons: v.buttons[:0], to: min(end, t.Log.written+logSlice-1)}
 	t.Log.unwrite(t.Log.written)
 	t.typed.showScene(c, v)

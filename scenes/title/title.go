@@ -129,8 +129,8 @@ func (s *Scene) build() ui.Node {
 
 // far returns the button for friends at other machines, with the number of tables where it
 // is this device's turn.
-func (s *Scene) far(left bool) *ui.Button {
-	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: left, Do: func() { s.Svc.Nav.Go(routes.Far, nil) }}
+func (s *Scene) far() *ui.Button {
+	b := &ui.Button{ID: "far", Label: s.Svc.Words.T("far.name"), Icon: ui.Icon(icon.Far), Left: true, Do: func() { s.Svc.Nav.Go(routes.Far, nil) }}
 	s.yours, s.offers = s.Svc.Far.Yours(), len(s.Svc.Far.Offers())
 	switch say := s.Svc.Words; {
 	case s.yours > 0:
@@ -155,7 +155,7 @@ func (s *Scene) next() ui.Node {
 	}
 	enter := &ui.Button{ID: "waits", Label: say.T("far.next"), Note: note, On: true, Icon: ui.Icon(icon.Play), Left: true,
 		Do: func() { s.Svc.Opener().EnterFar(s.Svc.Far.Table(l.Host, l.Table)) }}
-	far := s.far(true)
+	far := s.far()
 	far.Tip, far.Label, far.Note = far.Label, "", ""
 	return ui.Row(8, ui.Grow(1, enter), far)
 }
@@ -205,56 +205,32 @@ func (s *Scene) day() *ui.Button {
 	return b
 }
 
-// library returns the button for openings and annotated games, with the game of the week.
-func (s *Scene) library(left bool) *ui.Button {
+// library returns the button for openings and annotated games, with the game of the week,
+// as a note if there is room for one.
+func (s *Scene) library(noted bool) *ui.Button {
 	say := s.Svc.Words
-	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: left, Do: func() { s.Svc.Nav.Go(routes.Library, nil) }}
+	b := &ui.Button{ID: "library", Label: say.T("library.title"), Icon: ui.Icon(icon.Eye), Left: true, Do: func() { s.Svc.Nav.Go(routes.Library, nil) }}
 	if g, ok := s.Svc.Games.KindOfWeek(s.Svc.Progress().Today()); ok {
 		b.Tip = say.T("library.week", "game", g.Short(say))
-		if left {
+		if noted {
 			b.Note, b.Tip = b.Tip, ""
 		}
 	}
 	return b
 }
 
-// menu returns the buttons with that gap, in one column or, to save height, in two.
+// menu returns the buttons with that gap, in one column or, to save height, in two. Their
+// order is the same in both. What is rarely needed is in a row of icons below them.
 func (s *Scene) menu(two bool, gap float64) ui.Node {
 	nav, say := s.Svc.Nav, s.Svc.Words
 	way := func(id, label string, sign icon.ID, do func()) *ui.Button {
-		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: !two, Do: do}
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Left: true, Do: do}
 	}
-	var list []ui.Node
-	fresh := way("new", say.T("title.new"), icon.Plus, func() { nav.Go(routes.Setup, s.latest()) })
-	if r := s.running; r != nil {
-		again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
-			Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Briefly(say)), Icon: ui.Icon(icon.Play), Left: true,
-			Do: func() { s.Svc.Opener().Resume(r.Game, r.Record, r.Peek.Over) }}
-		if next, more := r.Peek.NextGame(); r.Peek.Over && more {
-			again.Label, again.Look = say.T("series.next"), ui.Primary
-			again.Note = say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.InSeries(say))
-			again.Do = func() {
-				s.Game = r.Game
-				s.Again(next)
-			}
-		} else if r.Peek.Over {
-			again.Label = say.T("title.last")
-		} else {
-			again.Look = ui.Primary
-		}
-		if s.waiting > 0 {
-			list = append(list, ui.Row(8, ui.Grow(1, again), &ui.Button{ID: "running", Icon: ui.Icon(icon.Log), Tip: say.T("title.running.tip"),
-				Do: func() { nav.Push(routes.Load, routes.LoadArg{Tab: routes.TabRunning}) }}))
-		} else {
-			list = append(list, again)
-		}
-		if unsaved := s.Svc.Keeper().Unsaved(); unsaved != "" {
-			list = append(list, ui.Wrong(unsaved))
-		}
-	}
+	list := s.begun()
 	if p := s.Svc.Page; p != nil && len(p.News) > 0 {
 		list = append(list, s.news(p))
 	}
+	fresh := way("new", say.T("title.new"), icon.Plus, func() { nav.Go(routes.Setup, s.latest()) })
 	if s.Default == "new" {
 		fresh.Look = ui.Primary
 	}
@@ -263,30 +239,87 @@ func (s *Scene) menu(two bool, gap float64) ui.Node {
 		solve.Note = say.T("puzzles.own.title", "n", len(due))
 		solve.Do = func() { nav.Go(routes.Puzzles, due[0].Game) }
 	}
-	rest := []ui.Node{
-		solve,
-		s.library(!two),
-		way("load", say.T("title.load"), icon.Load, func() { nav.Push(routes.Load, nil) }),
-		way("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.latest()}) }),
-		way("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(routes.Settings, nil) }),
-		way("about", say.T("title.about"), icon.Info, func() { nav.Push(routes.About, nil) }),
-	}
+	ways := []ui.Node{fresh, s.day(), solve, s.library(!two), s.shelf(!two)}
 	if s.Svc.Far.Here() {
 		if next := s.next(); next != nil { // as Continue, with the list beside it
 			list = append(list, next)
-		} else if far := s.far(!two); s.offers > 0 { // among the games to continue, with room for its note
-			far.Left = true
+		} else if far := s.far(); s.offers > 0 { // among the games to continue, with room for its note
 			list = append(list, far)
 		} else {
-			rest = slices.Insert(rest, 1, ui.Node(far))
+			ways = slices.Insert(ways, 3, ui.Node(far))
 		}
 	}
+	if two {
+		list = append(list, ui.Grid(140, 2, gap, ways...))
+	} else {
+		list = append(list, ways...)
+	}
+	return ui.Column(gap, append(list, s.signs())...)
+}
+
+// begun returns the button that continues a game, with the reason why it is not saved.
+func (s *Scene) begun() (list []ui.Node) {
+	r, say := s.running, s.Svc.Words
+	if r == nil {
+		return nil
+	}
+	again := &ui.Button{ID: "continue", Label: say.T("title.continue"),
+		Note: say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.Briefly(say)), Icon: ui.Icon(icon.Play), Left: true,
+		Do: func() { s.Svc.Opener().Resume(r.Game, r.Record, r.Peek.Over) }}
+	if next, more := r.Peek.NextGame(); r.Peek.Over && more {
+		again.Label, again.Look = say.T("series.next"), ui.Primary
+		again.Note = say.T("title.continue.note", "game", r.Game.Short(say), "standing", r.Peek.InSeries(say))
+		again.Do = func() {
+			s.Game = r.Game
+			s.Again(next)
+		}
+	} else if r.Peek.Over {
+		again.Label = say.T("title.last")
+	} else {
+		again.Look = ui.Primary
+	}
+	list = append(list, again)
+	if unsaved := s.Svc.Keeper().Unsaved(); unsaved != "" {
+		list = append(list, ui.Wrong(unsaved))
+	}
+	return list
+}
+
+// shelf returns the button for the player's games; it opens those in progress if there are
+// others besides the one to continue.
+func (s *Scene) shelf(noted bool) *ui.Button {
+	nav, say := s.Svc.Nav, s.Svc.Words
+	b := &ui.Button{ID: "load", Label: say.T("title.load"), Icon: ui.Icon(icon.Shelf), Left: true, Do: func() { nav.Push(routes.Load, nil) }}
+	if s.waiting > 0 {
+		b.Tip = say.T("title.running", "n", s.waiting)
+		if noted {
+			b.Note, b.Tip = b.Tip, ""
+		}
+		b.Do = func() { nav.Push(routes.Load, routes.LoadArg{Tab: routes.TabRunning}) }
+	}
+	return b
+}
+
+// signs returns the row of what is rarely needed: icons with their names below them.
+func (s *Scene) signs() ui.Node {
+	nav, say := s.Svc.Nav, s.Svc.Words
+	sign := func(id, label string, sign icon.ID, do func()) ui.Node {
+		return &ui.Button{ID: id, Label: label, Icon: ui.Icon(sign), Below: true, Look: ui.Quiet, Do: do}
+	}
+	list := []ui.Node{
+		sign("settings", say.T("title.settings"), icon.Settings, func() { nav.Push(routes.Settings, nil) }),
+		sign("rules", say.T("title.rules"), icon.Rules, func() { nav.Push(routes.Rules, routes.RulesArg{Game: s.latest()}) }),
+		sign("about", say.T("title.about"), icon.Info, func() { nav.Push(routes.About, nil) }),
+	}
 	if platform.CanQuit() {
-		rest = append(rest, way("quit", say.T("title.quit"), icon.Cancel, nav.Quit))
+		list = append(list, sign("quit", say.T("title.quit"), icon.Cancel, nav.Quit))
 	}
-	if !two {
-		return ui.Column(gap, append(append(list, fresh, s.day()), rest...)...)
+	var spread []ui.Node
+	for i, b := range list {
+		if i > 0 {
+			spread = append(spread, ui.Spring())
+		}
+		spread = append(spread, b)
 	}
-	rest = append([]ui.Node{fresh}, rest...)
-	return ui.Column(gap, append(list, s.day(), ui.Grid(140, 2, gap, rest...))...)
+	return ui.Row(0, spread...)
 }

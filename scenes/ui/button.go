@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ type Button struct {
 	Note  string // shown below the label
 	Icon  Sign   // an icon before the label; "": none
 	After bool   // the icon follows the label instead
+	Below bool   // the label is below the icon, in small letters; see Captioned
 	Look  Look
 	Left  bool   // label at the left instead of centred
 	On    bool   // shown as selected
@@ -38,14 +40,14 @@ type Button struct {
 	rect  render.Rect
 	label []string
 	note  []string
-	tight float64 // the letter size of a squeezed label, else 0; see squeeze
+	tight float64 // the letter size of a squeezed label, else 0; see shrink and squeeze
 	alone bool    // the label goes without the icon
 	snug  bool    // the icon is small and close to it
 }
 
 // Same reports whether two buttons look the same, whatever they do.
 func (n *Button) Same(o *Button) bool {
-	return n.ID == o.ID && n.Label == o.Label && n.Note == o.Note && n.Icon == o.Icon && n.After == o.After &&
+	return n.ID == o.ID && n.Label == o.Label && n.Note == o.Note && n.Icon == o.Icon && n.After == o.After && n.Below == o.Below &&
 		n.Look == o.Look && n.Left == o.Left && n.On == o.On && n.Off == o.Off && n.Tip == o.Tip &&
 		n.In == o.In && n.Pad == o.Pad
 }
@@ -119,7 +121,11 @@ func (n *Button) indent(width, wide float64) float64 {
 
 // Size implements Node.
 func (n *Button) Size(f *Frame, width float64) (float64, float64) {
-	n.alone, n.snug = false, false
+	n.alone, n.snug, n.tight = false, false, 0
+	if n.Below && n.Icon != "" {
+		n.label = []string{n.Label}
+		return max(f.Width(caption, n.Label)+2*captionPad, Target), captioned
+	}
 	if n.In != nil {
 		w, h := n.In.Size(f, max(width-2*n.Pad, 0))
 		return max(w+2*n.Pad, Target), max(h+2*n.Pad, Target)
@@ -133,12 +139,17 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 	if n.Note != "" {
 		n.note = f.Wrap(render.Small, n.Note, free)
 	}
-	if n.Note == "" && len(n.label) > 1 { // prefer narrow sides, a smaller icon or none to a second line
+	if n.Note == "" && len(n.label) > 1 { // prefer narrow sides, a smaller icon or smaller letters to a second line
 		whole := f.Width(buttonText, n.Label)
-		n.snug = n.Icon != "" && whole+n.room()+n.sides() > width && whole+smallIcon+smallGap+n.sides() <= width
-		n.alone = n.Icon != "" && whole+n.room()+n.sides() > width && whole+16 <= width
-		if n.alone || whole+n.room()+n.sides() <= width {
+		n.snug = n.Icon != "" && whole+n.room()+n.sides() > width
+		switch {
+		case whole+n.room()+n.sides() <= width:
 			n.label = []string{n.Label}
+		case n.Icon != "" && !n.shrink(f, width):
+			n.snug = false
+			if n.alone = whole+16 <= width; n.alone {
+				n.label = []string{n.Label}
+			}
 		}
 	}
 	for _, l := range n.label {
@@ -148,11 +159,64 @@ func (n *Button) Size(f *Frame, width float64) (float64, float64) {
 		w = max(w, f.Width(render.Small, l))
 	}
 	h := float64(len(n.label))*f.LineHeight(buttonText) + float64(len(n.note))*f.LineHeight(render.Small)
+	if n.tight > 0 {
+		w, h = f.Width(n.text(), n.Label), buttonHigh-18
+	}
 	least := float64(buttonHigh)
 	if n.Look == Quiet {
 		least = Target
 	}
 	return math.Ceil(min(w+2*n.pad()+n.room(), max(width, w))), max(h+18, least)
+}
+
+// text returns the text style of the label.
+func (n *Button) text() render.TextStyle {
+	if n.tight > 0 {
+		return render.Strong.Sized(n.tight)
+	}
+	return buttonText
+}
+
+// shrink fits a label beside its small icon by smaller letters: in one line, or in two that
+// are no higher than a button. It reports whether that was possible.
+func (n *Button) shrink(f *Frame, width float64) bool {
+	free := width - n.room() - n.sides()
+	for most := 1; most <= 2; most++ {
+		for _, size := range tightSizes {
+			style := render.Strong.Sized(size)
+			lines := f.Wrap(style, n.Label, free)
+			if len(lines) <= most && strings.Join(lines, " ") == n.Label && float64(len(lines))*f.LineHeight(style) <= buttonHigh-4 {
+				n.tight, n.label = size, lines
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// caption is the text style of a label below an icon.
+var caption = render.Small.Sized(14)
+
+// Measures of a button with its label below the icon: the space beside the label, and the
+// height, dp.
+const (
+	captionPad = 3
+	captioned  = 54
+)
+
+// Captioned makes buttons say their labels below their icons, if there is room for all of
+// them in a place of this size; otherwise they have only their icons.
+func Captioned(k *render.Kit, w, h float64, buttons []*Button) {
+	fits := h >= captioned-6
+	for _, b := range buttons {
+		wide, _ := k.Measure(caption, b.Label)
+		fits = fits && b.Icon != "" && wide+2*captionPad <= w
+	}
+	for _, b := range buttons {
+		if b.Below = fits; !fits {
+			b.Label, b.Tip = "", cmp.Or(b.Tip, b.Label)
+		}
+	}
 }
 
 // Place implements Node.
@@ -176,8 +240,7 @@ func (n *Button) Place(f *Frame, r render.Rect) {
 // squeeze fits the label in one line when there is too little room even without the icon,
 // or when a word would be broken: in smaller letters, shortened if necessary.
 func (n *Button) squeeze(f *Frame) {
-	n.tight = 0
-	if n.Note != "" || len(n.label) < 2 {
+	if n.Note != "" || len(n.label) < 2 || n.tight > 0 || n.Below {
 		return
 	}
 	whole := func(lines []string) bool { return strings.Join(lines, " ") == n.Label } // no broken words
@@ -219,8 +282,13 @@ func (n *Button) Draw(p *Pen) {
 		p.RingIf(st, n.rect)
 		return
 	}
-	if n.tight > 0 {
-		tightText := render.Strong.Sized(n.tight)
+	if n.Below && n.Icon != "" {
+		n.drawBelow(p, r, text)
+		p.RingIf(st, n.rect)
+		return
+	}
+	if n.tight > 0 && !n.snug {
+		tightText := n.text()
 		lh := p.LineHeight(tightText)
 		line := render.Rect{X: r.X, Y: r.Y + (r.H-float64(len(n.label))*lh)/2, W: r.W, H: lh}
 		for i, l := range n.label {
@@ -235,11 +303,12 @@ func (n *Button) Draw(p *Pen) {
 		p.RingIf(st, n.rect)
 		return
 	}
-	lh, nh := p.LineHeight(buttonText), p.LineHeight(render.Small)
+	labelText := n.text()
+	lh, nh := p.LineHeight(labelText), p.LineHeight(render.Small)
 	high := float64(len(n.label))*lh + float64(len(n.note))*nh
 	wide := 0.0
 	for _, l := range n.label {
-		wide = max(wide, p.width(buttonText, l))
+		wide = max(wide, p.width(labelText, l))
 	}
 	x := r.X + n.indent(r.W, wide)
 	if n.Icon != "" && !n.alone {
@@ -257,7 +326,7 @@ func (n *Button) Draw(p *Pen) {
 		line.X, line.W, align = r.X, r.W, render.AlignCentre
 	}
 	for _, l := range n.label {
-		p.textIn(buttonText, l, line, align, text)
+		p.textIn(labelText, l, line, align, text)
 		line = line.Offset(0, lh)
 	}
 	line.H = nh
@@ -266,6 +335,15 @@ func (n *Button) Draw(p *Pen) {
 		line = line.Offset(0, nh)
 	}
 	p.RingIf(st, n.rect)
+}
+
+// drawBelow draws the icon with the label below it.
+func (n *Button) drawBelow(p *Pen, r render.Rect, ink render.Color) {
+	lh := p.LineHeight(caption)
+	high := iconSize + lh
+	top := r.Y + (r.H-high)/2
+	p.icon(n.Icon, render.R(r.X+(r.W-iconSize)/2, top, iconSize, iconSize), ink)
+	p.textIn(caption, n.Label, render.R(r.X, top+iconSize, r.W, lh), render.AlignCentre, ink)
 }
 
 func (n *Button) Facts() Facts {

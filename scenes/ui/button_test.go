@@ -2,22 +2,27 @@ package ui
 
 import "testing"
 
-// TestButtonWithoutPictureIsOneLineHigh: a label that fits on one line only without the
-// picture makes the button one line high, not two as it would be with the picture.
-func TestButtonWithoutPictureIsOneLineHigh(t *testing.T) {
+// TestButtonKeepsItsPicture: a label that is too long beside the picture gets smaller
+// letters, in one line or two, in a button that is no higher, so that in a list of buttons
+// none loses its picture; only where even that is impossible does the picture go.
+func TestButtonKeepsItsPicture(t *testing.T) {
 	b := &Button{ID: "b", Label: "All that is set", Icon: "settings"}
 	s, _ := newScreen(t, 640, 480, func(*Screen) Node { return b })
 	s.Update(nil)
 	f := &Frame{Kit: s.kit, s: s}
 	one := f.Width(buttonText, b.Label)
-	if _, high := b.Size(f, one+20); high != buttonHigh || !b.alone || len(b.label) != 1 {
-		t.Errorf("it is %v high, with %q, without the picture: %v", high, b.label, b.alone)
+	for _, c := range []struct {
+		width float64
+		lines int
+		small bool
+	}{{one + 80, 1, false}, {one + 20, 1, true}, {one*0.75 + 20, 2, true}} {
+		if _, high := b.Size(f, c.width); high != buttonHigh || b.alone || len(b.label) != c.lines || (b.tight > 0) != c.small {
+			t.Errorf("in %v it is %v high, with %q in letters of %v, without the picture: %v; want a picture", c.width, high, b.label, b.tight, b.alone)
+		}
 	}
-	if _, high := b.Size(f, one+80); high != buttonHigh || b.alone {
-		t.Errorf("with room it is %v high, without the picture: %v", high, b.alone)
-	}
-	if _, high := b.Size(f, one*0.7); high <= buttonHigh || b.alone {
-		t.Errorf("in two lines it is %v high, without the picture: %v", high, b.alone)
+	b.Label = "Indivisible"
+	if b.Size(f, f.Width(buttonText, b.Label)+18); !b.alone && b.tight == 0 {
+		t.Errorf("a long word has letters of %v and a picture: %v; want smaller letters or none", b.tight, !b.alone)
 	}
 }
 
@@ -31,7 +36,7 @@ func TestLeftLabelsAreWhole(t *testing.T) {
 		if b.Size(f, width); len(b.label) != 1 {
 			continue
 		}
-		wide := f.Width(buttonText, b.Label)
+		wide := f.Width(b.text(), b.Label)
 		if end := b.indent(width, wide) + b.room() + wide; end > width {
 			t.Errorf("in a button of %g the label ends at %g", width, end)
 		}

@@ -166,6 +166,19 @@ func (n *width) Size(f *Frame, width float64) (float64, float64) {
 	return min(n.w, width), h
 }
 
+// High gives a node exactly this height.
+func High(h float64, n Node) Node { return &high{wrap{n}, h} }
+
+type high struct {
+	wrap
+	h float64
+}
+
+func (n *high) Size(f *Frame, width float64) (float64, float64) {
+	w, _ := n.in.Size(f, width)
+	return w, n.h
+}
+
 // Align gives a node only the room it needs, and aligns it: 0 left or top, 0.5 centred, 1
 // right or bottom.
 func Align(x, y float64, n Node) Node { return &align{wrap{n}, x, y} }

@@ -43,14 +43,18 @@ func (f Facts) why() string {
 
 // hint returns why a control is disabled, or its tip, in words for the device in use:
 // gamepad buttons, or no keys for touch.
-func (s *Screen) hint(f Facts) string {
+func (s *Screen) hint(f Facts) string { return ForHand(s.Words, f.why()) }
+
+// ForHand returns a tip in words for the device in use: gamepad buttons, or no keys for
+// touch.
+func ForHand(say *words.Words, tip string) string {
 	switch {
-	case s.Words.ByPad():
-		return input.ForPad(f.why())
-	case s.Words.ByTouch():
-		return withoutKey(f.why())
+	case say.ByPad():
+		return input.ForPad(tip)
+	case say.ByTouch():
+		return withoutKey(tip)
 	}
-	return f.why()
+	return tip
 }
 
 // AdaptWords adapts words to the input device of an event, and reports whether it has changed,

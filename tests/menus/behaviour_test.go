@@ -121,15 +121,15 @@ func TestTitleByKeys(t *testing.T) {
 		t.Fatalf("Enter requests %s %v", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // the first key shows the focus
-	if what, _ := tb.nav.last(); what != "push day" {
+	if what, _ := tb.nav.last(); what != "go setup" {
 		t.Fatalf("the second button requests %s", what)
 	}
-	sc.Update(keys(input.KeyDown, input.KeyRight, input.KeyEnter)) // past "New game"
-	if what, _ := tb.nav.last(); what != "go puzzles" {
-		t.Fatalf("the button beside New game requests %s", what)
+	sc.Update(keys(input.KeyDown, input.KeyEnter))
+	if what, _ := tb.nav.last(); what != "push day" {
+		t.Fatalf("the button below New game requests %s", what)
 	}
-	sc.Update(keys(input.KeyLeft, input.KeyDown, input.KeyEnter))
-	if what, _ := tb.nav.last(); what != "go library" {
+	sc.Update(keys(input.KeyDown, input.KeyEnter))
+	if what, _ := tb.nav.last(); what != "go puzzles" {
 		t.Fatalf("the button below it requests %s", what)
 	}
 	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})
@@ -255,7 +255,7 @@ func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 			sc := must(t)(title.New(tb.svc, nil))
 			sc.Update(nil)
 			a, ok := areas(sc)["quit"]
-			if _, other := areas(sc)["running"]; !ok || !other || a.Y+a.H > size[1]-10 {
+			if _, other := areas(sc)["load"]; !ok || !other || a.Y+a.H > size[1]-10 {
 				t.Errorf("%s, %v: the last way is at %v, %v", say.Language(), size, a, ok && other)
 			}
 		}

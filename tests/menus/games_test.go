@@ -140,7 +140,7 @@ func TestRunningGamesAllWait(t *testing.T) {
 	}
 	sc := must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
-	click(t, sc, "running")
+	click(t, sc, "load")
 	if what, arg := tb.nav.last(); what != "push load" || arg.(routes.LoadArg).Tab != routes.TabRunning {
 		t.Fatalf("the title asks for %s %+v", what, arg)
 	}

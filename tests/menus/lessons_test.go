@@ -140,16 +140,9 @@ func TestSetupBegins(t *testing.T) {
 	if what, arg := tb.nav.last(); what != "push rules" || arg.(routes.RulesArg).Game != "stacks" {
 		t.Errorf("How to play requests %s %v", what, arg)
 	}
-	click(t, sc, "hard")
-	sc.Update(nil)
-	click(t, sc, "start")
-	i := slices.Index(tb.nav.asked, "go stacks")
-	if i < 0 || tb.nav.args[i].(routes.NewArg).Info.Players[1].Kind != "computer 4" {
-		t.Errorf("a hard game starts as %v %v", tb.nav.asked, tb.nav.args)
-	}
-	click(t, sc, "teach")
-	if what, arg := tb.nav.last(); what != "go stacks" || arg != (routes.LessonArg{}) {
-		t.Errorf("the lesson is requested as %s %v", what, arg)
+	click(t, sc, "ways")
+	if what, arg := tb.nav.last(); what != "push welcome" || arg != "stacks" {
+		t.Errorf("the ways to begin are requested as %s %v; want push welcome stacks", what, arg)
 	}
 }
 

@@ -235,7 +235,7 @@ func TestLanguageByFilesAlone(t *testing.T) {
 	clear(drawn)
 	sc.Update(nil)
 	tb.say(sc)
-	for _, text := range []string{"הגדרות", "שפה", "צליל", "עברית", "Reduced motion", "70%"} {
+	for _, text := range []string{"הגדרות", "שפה", "צליל", "עברית", "High contrast", "70%"} {
 		if !drawn[text] {
 			t.Errorf("%q is not drawn; want it among %v", text, drawn)
 		}

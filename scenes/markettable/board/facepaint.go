@@ -217,5 +217,5 @@ var EffectSigns = [...]icon.ID{market.Fire: icon.Fire, market.Flood: icon.Flood,
 
 // EffectColour returns the colour of an effect.
 func EffectColour(t *render.Theme, e market.Effect) render.Color {
-	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal, market.Festival: t.Gold}[e]
+	return [...]render.Color{market.Fire: t.Bad, market.Flood: t.Legal[0], market.Festival: t.Gold}[e]
 }

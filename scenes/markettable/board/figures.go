@@ -142,7 +142,7 @@ func (f figure) draw(c *render.Canvas, say *words.Words, r render.Rect) {
 			tx, ty := s.Cam.ToScreen(n.of.X, n.of.Y)
 			c.Line(x, y, tx, ty, 3.5, render.Fade(t.Panel, 0.8))
 			c.Line(x, y, tx, ty, 1.5, t.InkSoft)
-			c.Circle(tx, ty, 4, t.Legal)
+			c.Circle(tx, ty, 4, c.Legal())
 		}
 		c.FillRound(box, 8, render.Fade(t.Panel, 0.92))
 		c.TextIn(render.Small, text, box, render.AlignCentre, t.Ink)
@@ -250,7 +250,7 @@ func figureCard(c *render.Canvas, say *words.Words, r render.Rect) {
 			end = box.X
 		}
 		c.Line(end, box.Y+box.H/2, x, y, 1.5, t.InkSoft)
-		c.Circle(x, y, 4, t.Legal)
+		c.Circle(x, y, 4, c.Legal())
 		c.TextIn(render.Small, text, box, render.AlignCentre, t.Ink)
 	}
 }

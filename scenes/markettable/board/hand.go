@@ -23,6 +23,7 @@ func drawHand(v *View, p *painter) {
 		return
 	}
 	t := p.c.Theme()
+	drawGap(v, p)
 	id := m.Base.Hand()
 	l := float.Of(v.Hands.Pose)
 	look := FaceLook{}
@@ -42,7 +43,7 @@ func drawHand(v *View, p *painter) {
 	}
 	width := p.Line() + 0.5
 	if m.Legal {
-		p.Outline(l, 0.06, width, t.Legal)
+		p.Outline(l, 0.06, width, p.c.Legal())
 		for i := range m.Contacts {
 			drawContact(v, p, &m.Contacts[i])
 		}
@@ -63,6 +64,20 @@ func drawHand(v *View, p *painter) {
 	}
 	if v.Hands.Hand == hand.Down || v.Hands.Turning() {
 		drawRing(v, p)
+	}
+}
+
+// drawGap lights up the gap that the held card is near, if it can shut it: where it would
+// lie.
+func drawGap(v *View, p *painter) {
+	if !v.GapNear || v.Hands.Hand != hand.Held {
+		return
+	}
+	pts := p.corners(float.Of(v.Gap), 0)
+	p.c.Poly(pts[:], render.Fade(p.c.Theme().Gold, 0.28))
+	for i, a := range pts {
+		b := pts[(i+1)&3]
+		p.c.Dash(a.X, a.Y, b.X, b.Y, p.Line()+1, 7, 5, 0, p.c.Theme().Gold)
 	}
 }
 
@@ -97,11 +112,11 @@ func drawContact(v *View, p *painter, k *geometry.Contact) {
 	if k.EdgeToEdge {
 		ax, ay := p.at(float.Units(k.From))
 		bx, by := p.at(float.Units(k.To))
-		p.c.Line(ax, ay, bx, by, p.Line()+1, t.Legal)
+		p.c.Line(ax, ay, bx, by, p.Line()+1, p.c.Legal())
 		return
 	}
 	p.c.Circle(x, y, 6, t.Card)
-	p.c.Circle(x, y, 4.5, t.Legal)
+	p.c.Circle(x, y, 4.5, p.c.Legal())
 }
 
 // drawMark points at the place of a refusal.
@@ -123,7 +138,7 @@ func drawRing(v *View, p *painter) {
 	t := p.c.Theme()
 	x, y, r := v.Hands.Ring(p.cam)
 	p.c.Ring(x, y, r, 9, render.Fade(t.Panel, 0.75))
-	p.c.Ring(x, y, r, 2.5, t.Legal)
+	p.c.Ring(x, y, r, 2.5, p.c.Legal())
 	turn := v.Hands.SeenTurn()
 	for k := range 24 { // a tick for every 15 degrees
 		sin, cos := math.Sincos(float64(k) * math.Pi / 12)
@@ -131,13 +146,13 @@ func drawRing(v *View, p *painter) {
 		if k%6 == 0 {
 			long = 7
 		}
-		p.c.Line(x+(r-long)*cos, y+(r-long)*sin, x+r*cos, y+r*sin, 1.5, render.Fade(t.Legal, 0.8))
+		p.c.Line(x+(r-long)*cos, y+(r-long)*sin, x+r*cos, y+r*sin, 1.5, render.Fade(p.c.Legal(), 0.8))
 	}
 	sin, cos := math.Sincos(turn - math.Pi/2)
 	kx, ky := x+r*cos, y+r*sin
-	p.c.Circle(kx, ky, 14.5, t.Legal)
+	p.c.Circle(kx, ky, 14.5, p.c.Legal())
 	p.c.Circle(kx, ky, 12.5, t.Panel)
-	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: t.Legal})
+	p.c.Sprite(icon.Sprite(p.c.Kit, icon.RotateRight, 20), render.Place{X: kx, Y: ky, Tint: p.c.Legal()})
 	drawAngle(v, p)
 }
 
@@ -159,9 +174,9 @@ func drawAngle(v *View, p *painter) {
 	plate := v.AngleAt()
 	col := t.InkSoft
 	if v.Hands.Heading.Stop && v.Hands.Turning() {
-		col = t.Legal
+		col = p.c.Legal()
 		if n := v.bearing.Card; n >= 0 && n < len(v.Targets.Poses) {
-			p.Outline(float.Of(v.Targets.Poses[n]), 0.05, 2, render.Fade(t.Legal, 0.7))
+			p.Outline(float.Of(v.Targets.Poses[n]), 0.05, 2, render.Fade(p.c.Legal(), 0.7))
 		}
 	}
 	p.c.FillRound(plate.Inset(-1.5), plate.H/2+1.5, col)
@@ -302,7 +317,7 @@ type GainSpot struct {
 }
 
 // HandSpot holds the places of the tick and the cross.
-type HandSpot struct{ Confirm, Cancel render.Rect }
+type HandSpot struct{ Confirm, Turn, Cancel render.Rect }
 
 // SayAngle sets the text for the angle of the card in hand: against the table or, while
 // it is turned, against the neighbour that its stops are measured against.

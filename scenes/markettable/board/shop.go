@@ -37,7 +37,7 @@ func drawDoors(v *View, p *painter) {
 // joined one.
 func drawChange(v *View, p *painter, d *DoorMark) {
 	t := p.c.Theme()
-	col := t.Legal
+	col := p.c.Legal()
 	switch d.change {
 	case 1:
 		col = t.Good
@@ -125,7 +125,7 @@ func drawHover(v *View, p *painter) {
 		if v.Hands.Hand != hand.Down {
 			dim(v, p, func(i int) bool { return i == shop })
 		}
-		outlineShop(v, p, shop, p.c.Theme().Legal)
+		outlineShop(v, p, shop, p.c.Legal())
 		dotDoors(v, p, shop)
 	}
 	if seat := rules.Seat(v.Lit - 1); v.Lit > 0 && !v.Hands.Busy() {
@@ -226,7 +226,7 @@ func drawTags(v *View, p *painter) {
 		case focused:
 			p.c.Ring(x, y, r+3.5, 3, t.Focus)
 		case pointed:
-			p.c.Ring(x, y, r+2.5, 2.5, t.Legal)
+			p.c.Ring(x, y, r+2.5, 2.5, p.c.Legal())
 		}
 		style := render.Number.Sized(max(1.6*min(r, 10), r*1.15))
 		p.c.TextIn(style, tag.text, render.R(x-r, y-r, 2*r, 2*r), render.AlignCentre, ink)

@@ -69,7 +69,7 @@ func (v *View) DrawStep(p *painter) {
 	case StepFire:
 		drawFire(v, p, step)
 	case StepNoEffect, StepFlood:
-		col := t.Legal
+		col := p.c.Legal()
 		if step.Kind == StepNoEffect {
 			col = t.Warn
 		}

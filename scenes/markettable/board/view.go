@@ -43,6 +43,9 @@ type View struct {
 	Marks    []market.Mark
 	Contacts []geometry.Contact
 
+	Gap     geometry.Pose // in which the held card would shut a gap
+	GapNear bool          // it is near
+
 	bearing   hand.Bearing // reference for the turn of the card in hand
 	angle     string       // text of the angle
 	angleWide float64      // its width, dp
@@ -177,11 +180,10 @@ func drawFlash(v *View, p *painter) {
 	if v.Flashed <= 0 {
 		return
 	}
-	t := p.c.Theme()
 	alpha := min(1, float64(v.Flashed)/30)
 	for _, id := range v.Flash {
 		if pose, ok := v.Shown.Pose(id); ok {
-			p.Outline(float.Of(pose), 0.12, p.Line()+1.5, render.Fade(t.Legal, alpha))
+			p.Outline(float.Of(pose), 0.12, p.Line()+1.5, render.Fade(p.c.Legal(), alpha))
 		}
 	}
 }

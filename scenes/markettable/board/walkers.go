@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"agora/render"
+	"agora/render/icon"
 	"agora/rules"
 	"agora/rules/geometry"
 	"agora/rules/market"
@@ -28,6 +29,7 @@ const (
 	walkBack    = 2.5   // length after turning back
 	walkPause   = 45    // ticks of standing before a closed alley
 	walkFade    = 18    // ticks of fading in and out
+	coinLost    = 80.0  // ticks for which the lost coin is visible
 	walkerSize  = 0.23  // units
 	walkersMost = 4     // largest number that walk to doors
 	turnersMost = 2
@@ -184,6 +186,16 @@ func (k *walker) length() (long float64) {
 // there returns the tick at which they reach the end of the way.
 func (k *walker) there() float64 { return k.length() / walkSpeed }
 
+// lost returns how far the lost coin has risen above somebody who turns back, 0 to 1; 0: it
+// is not visible.
+func (k *walker) lost() float64 {
+	over := float64(k.tick-k.delay) - k.there()
+	if !k.back || over <= 0 || over >= coinLost {
+		return 0
+	}
+	return over / coinLost
+}
+
 // gone reports whether they are no longer visible.
 func (k *walker) gone() bool {
 	after := float64(walkFade)
@@ -265,5 +277,12 @@ func drawWalkers(v *View, p *painter) {
 		}
 		dot(0.12, 0, 0.46, skin)
 		dot(0, 0, 0.44, hairs[k.look%len(hairs)])
+		if lost := k.lost(); lost > 0 { // the coin that nobody earns rises, crossed out
+			cx, cy, r := x, y-size*(2.2+1.6*lost), max(8, size*0.95)
+			fade := min(1, 4*(1-lost))
+			p.c.Circle(cx, cy, r+1.5, render.Fade(t.Card, fade))
+			p.c.Sprite(icon.Sprite(p.c.Kit, icon.Coin, 2*r), render.Place{X: cx, Y: cy, Tint: t.Gold, Fade: 1 - fade})
+			p.c.Line(cx-r, cy+r, cx+r, cy-r, 2.5, render.Fade(t.Bad, fade))
+		}
 	}
 }

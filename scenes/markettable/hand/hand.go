@@ -68,6 +68,9 @@ type Hands struct {
 	notch   float64 // notches of the wheel not yet applied
 	pinched bool    // two fingers are down
 	twist   float64 // turn by the fingers with snapping on
+	second  int     // tick at which a second finger came down
+	moved   float64 // how much the two have moved and turned since
+	ByKeys  bool    // the keys have moved the card last
 }
 
 // Tick counts a tick.
@@ -111,6 +114,12 @@ func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 
 // Feed handles an event. used: the event was for the hand only.
 func (h *Hands) Feed(e input.Event, eye *Eye, t *Targets) (action Action, used bool) {
+	switch e.Kind {
+	case input.KeyPress:
+		h.ByKeys = true
+	case input.Press, input.Hover:
+		h.ByKeys = false
+	}
 	was, stop := h.Snapped, h.Heading
 	action, used = h.feed(e, eye, t)
 	switch now := &h.Heading; {
@@ -326,7 +335,8 @@ func (h *Hands) tap(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 		h.tapped = h.tick
 		return Nothing, true
 	case was == ringGrip:
-		return Nothing, true
+		h.Quarter(t)
+		return Moved, true
 	}
 	return Nothing, false
 }
@@ -381,6 +391,11 @@ func (h *Hands) key(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 		if !h.Walk(t, by) {
 			return Nothing, true
 		}
+	case input.KeyT:
+		if e.Repeat {
+			return Nothing, true
+		}
+		h.Quarter(t)
 	case input.KeyQ:
 		h.TurnStep(t, -1, shift)
 	case input.KeyE:

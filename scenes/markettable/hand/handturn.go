@@ -34,7 +34,10 @@ const mostNotches = 1000
 // came down on it or on its ring.
 func (h *Hands) pinch(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	begins := !h.pinched
-	h.pinched = true
+	if h.pinched = true; begins {
+		h.second, h.moved = h.tick, 0
+	}
+	h.moved += math.Abs(e.Turn) + math.Abs(math.Log(math.Max(e.Scale, 1e-3)))
 	switch {
 	case h.Hand == Held:
 		h.Turn(t, e.Turn)
@@ -55,6 +58,9 @@ func (h *Hands) pinch(e input.Event, eye *Eye, t *Targets) (Action, bool) {
 	return Nothing, false
 }
 
+// stillFingers is how much two fingers may turn and spread and still only tap.
+const stillFingers = 0.12
+
 // touches reports whether a point is on the half-placed card or its ring.
 func (h *Hands) touches(eye *Eye, x, y float64) bool {
 	return h.onCard(eye.Cam, x, y) || h.onRing(eye.Cam, x, y)
@@ -63,6 +69,14 @@ func (h *Hands) touches(eye *Eye, x, y float64) bool {
 // pinchEnd puts down the card that two fingers turned.
 func (h *Hands) pinchEnd(t *Targets) (Action, bool) {
 	h.pinched = false
+	if h.moved < stillFingers && h.tick-h.second <= DoubleTap && (h.Hand == Held || h.Grip == pinchGrip) { // a tap with a second finger
+		if h.Grip == pinchGrip {
+			h.Grip = free
+			h.Hold = h.before
+		}
+		h.Quarter(t)
+		return Moved, true
+	}
 	if h.Grip != pinchGrip {
 		return Nothing, false
 	}

@@ -41,6 +41,22 @@ func (p *Picker) TurnStep(t *Targets, steps int, coarse bool) {
 	p.slide(t, true)
 }
 
+// Quarter turns the card by 90 degrees. A snapped card on the table stays in contact if that
+// is possible; any other card turns exactly.
+func (p *Picker) Quarter(t *Targets) {
+	from := p.Hold
+	if p.Hand == Down {
+		p.Free, p.Exact = p.Free.Mix(float.Of(p.Pose), 1), true
+	}
+	to := heading{turn: p.Free.Turn + math.Pi/2}
+	p.pull, p.Steady = 0, p.Hand == Held
+	if p.Hand == Down && p.swing(t, &from, to) {
+		return
+	}
+	p.turnTo(t, to)
+	p.slide(t, true)
+}
+
 // Aim turns the card on the table to a turn while its ring is dragged, starting from its
 // pose before the drag; coarse rounds to 15 degrees. With snapping on, stops hold it.
 func (p *Picker) Aim(t *Targets, turn float64, coarse bool) {

@@ -10,12 +10,11 @@ import (
 
 // legal marks a cell where a piece may be placed.
 func (e *Painter) legal(c phobia.Cell, z phobia.Size, dot bool) {
-	t := e.C.Theme()
 	pts := e.hexagon(c, 0.84)
-	e.C.Poly(pts[:], render.Fade(t.Legal, 0.17))
+	e.C.Poly(pts[:], render.Fade(e.C.Legal(), 0.17))
 	if dot {
 		x, y := e.at(c)
-		e.Dot(x, y, max(e.Unit(Radii[z]*0.22), 2.5), render.Fade(t.Legal, 0.75))
+		e.Dot(x, y, max(e.Unit(Radii[z]*0.22), 2.5), render.Fade(e.C.Legal(), 0.75))
 	}
 }
 
@@ -64,7 +63,7 @@ func (e *Painter) ghost(seat int, z phobia.Size, c phobia.Cell, size float64) {
 	r := e.Unit(Radii[z] * size * 1.07)
 	for i := range n {
 		a := 2 * math.Pi * float64(i) / n
-		e.C.Arc(x, y, r, a, a+math.Pi/n*1.15, e.Line(), e.C.Theme().Legal)
+		e.C.Arc(x, y, r, a, a+math.Pi/n*1.15, e.Line(), e.C.Legal())
 	}
 }
 
@@ -74,7 +73,7 @@ func (e *Painter) pushes(v *preview) {
 		if p.Steps > 0 {
 			x0, y0 := e.at(p.From)
 			x1, y1 := e.at(p.To)
-			e.Arrow(pushArrow, x0, y0, x1, y1, e.C.Theme().Legal)
+			e.Arrow(pushArrow, x0, y0, x1, y1, e.C.Legal())
 		}
 		if p.Steps < v.Move.Size().Reach() {
 			e.stop(p.To, v.Cell)
@@ -91,7 +90,7 @@ func (e *Painter) preview(p *Picture) {
 	}
 	if v.Legal {
 		pts := e.hexagon(cell, 0.90)
-		e.Outline(pts[:], e.Line()+0.5, t.Legal)
+		e.Outline(pts[:], e.Line()+0.5, e.C.Legal())
 		for _, push := range v.Pushes {
 			if seat, size, _ := p.State.On(push.From); push.Steps > 0 {
 				e.ghost(duel.SeatOf(seat), size, push.To, 1)

@@ -43,7 +43,7 @@ func (e *Painter) Picture(p *Picture) {
 	quiet := !p.Stage.Busy()
 	v := &p.Preview
 	for _, c := range p.Legal {
-		e.legal(c, p.size, !v.On || c != v.Cell)
+		e.legal(c, p.size, len(p.heat) == 0 && (!v.On || c != v.Cell))
 	}
 	if p.Names {
 		e.names()
@@ -57,6 +57,9 @@ func (e *Painter) Picture(p *Picture) {
 	}
 	if quiet && v.On {
 		e.preview(p)
+	}
+	if quiet {
+		e.warmths(p.heat)
 	}
 }
 

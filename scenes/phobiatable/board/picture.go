@@ -27,6 +27,7 @@ type Picture struct {
 	largest [2][]phobia.Group // the groups with the greatest value, by seat
 	Values  [2]string         // that value
 	Crowds  [2]bool           // outline them
+	heat    []warmth          // what each cell would make of them; empty: not asked for
 }
 
 // preview holds the effects of a move.
@@ -70,7 +71,7 @@ func LastOf(events []rules.Event) (l LastMove) {
 // Show sets the picture to a position with no marks.
 func (p *Picture) Show(st phobia.State) {
 	p.State, p.Now = st, st.Tally()
-	p.Legal, p.Last, p.Cursor = p.Legal[:0], LastMove{}, false
+	p.Legal, p.Last, p.Cursor, p.heat = p.Legal[:0], LastMove{}, false, p.heat[:0]
 	p.Preview = preview{flagged: p.Preview.flagged[:0], Then: p.Now}
 	for i, value := range p.Now.Largest {
 		p.Values[i] = strconv.Itoa(value)

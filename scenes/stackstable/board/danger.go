@@ -1,16 +1,21 @@
 package board
 
 import (
+	"math"
+	"strconv"
+
 	"agora/render"
+	"agora/render/icon"
 	"agora/rules/stacks"
 	"agora/scenes/table/duel"
 )
 
 // danger describes the dangers to a stack.
 type danger struct {
-	revolt   bool        // one more prisoner, or one guard fewer, and they revolt
-	Captured bool        // a neighbouring enemy stack is at least as high, so it could capture
-	By       stacks.Cell // the cell of that stack
+	revolt  bool        // one more prisoner, or one guard fewer, and they revolt
+	Takers  int         // neighbouring enemy stacks at least as high, which could capture it
+	By      stacks.Cell // the cell of one of them
+	freeing int         // so many more prisoners, or guards fewer, and they revolt; 0: it has none
 }
 
 // dangerOf returns the dangers to the stack on a cell in the current position.
@@ -20,14 +25,19 @@ func dangerOf(p *stacks.Position, c stacks.Cell) (d danger) {
 		return d
 	}
 	d.revolt = 2*on.Prisoners() == on.Len()
+	if on.Prisoners() > 0 {
+		d.freeing = on.Len() - 2*on.Prisoners() + 1
+	}
 	for f := c.File() - 1; f <= c.File()+1; f++ {
 		for r := c.Rank() - 1; r <= c.Rank()+1; r++ {
 			if f < 0 || r < 0 || f >= Size || r >= Size {
 				continue
 			}
 			from := stacks.At(f, r)
-			if other := p.On(from); !d.Captured && other.Len() > 0 && other.Owner() != on.Owner() && p.Height(from) >= p.Height(c) {
-				d.Captured, d.By = true, from
+			if other := p.On(from); other.Len() > 0 && other.Owner() != on.Owner() && p.Height(from) >= p.Height(c) {
+				if d.Takers++; d.Takers == 1 {
+					d.By = from
+				}
 			}
 		}
 	}
@@ -76,12 +86,12 @@ func (e *Painter) layers(c stacks.Cell, on stacks.Stack) {
 
 // threat marks the dangers to a stack at its numbers: a frame around its height if it
 // could be captured, and "+1" beside its prisoners if one more makes them revolt.
-func (e *Painter) threat(c stacks.Cell, b *badge, d danger, mine bool) {
+func (e *Painter) threat(c stacks.Cell, b *badge, d danger, mine, free bool) {
 	t := e.C.Theme()
 	x, y := e.at(c)
 	h := e.badgeSide()
 	foot := y + e.Unit(0.49)
-	if d.Captured && mine {
+	if d.Takers > 0 && mine {
 		w := h
 		if len(b.height) > 1 {
 			w = h * 1.25
@@ -89,16 +99,51 @@ func (e *Painter) threat(c stacks.Cell, b *badge, d danger, mine bool) {
 		r := render.R(x+e.Unit(0.49)-w, foot-h, w, h)
 		e.C.FrameRound(r.Inset(-3), h*0.35, 3, t.Bad)
 	}
-	if d.revolt {
+	if n := d.freeing; n == 1 || n > 1 && free {
 		r := e.morePlate(c, len(b.prisoners), len(b.height))
 		e.C.FillRound(r.Inset(-1.5), h*0.2, t.Card)
-		e.C.FillRound(r, h*0.18, t.Bad)
-		e.C.TextIn(e.moreStyle(), oneMore, r, render.AlignCentre, t.Card)
+		col := t.Bad
+		if n > 1 {
+			col = t.InkSoft
+		}
+		e.C.FillRound(r, h*0.18, col)
+		e.C.TextIn(e.moreStyle(), more[min(n, len(more)-1)], r, render.AlignCentre, t.Card)
 	}
 }
 
 // oneMore marks a stack that one more prisoner makes revolt.
 const oneMore = "+1"
+
+// more says how many more prisoners it takes.
+var more = func() (list [20]string) {
+	for i := range list {
+		list[i] = "+" + strconv.Itoa(i)
+	}
+	return list
+}()
+
+// takers marks a stack that could be captured, in the corner where its own captures would be
+// marked: in red if the player to move could lose it, otherwise in their colour; with the
+// number of stacks that could take it, if there are several.
+func (e *Painter) takers(c stacks.Cell, d danger, mine bool) {
+	if d.Takers == 0 {
+		return
+	}
+	t, col := e.C.Theme(), e.C.Legal()
+	if mine {
+		col = t.Bad
+	}
+	side := max(18, min(26, e.Unit(0.23)))
+	x, y := e.at(c)
+	x, y = x+e.Unit(0.49)-side/2, y-e.Unit(0.49)*e.Plan.deep()+side/2
+	e.Dot(x, y, side/2+1.5, t.Card)
+	e.Dot(x, y, side/2, col)
+	if d.Takers == 1 {
+		e.C.Sprite(icon.Sprite(e.C.Kit, icon.Capture, math.Round(side*0.72)), render.Place{X: x, Y: y, Tint: t.Card})
+		return
+	}
+	e.C.TextIn(render.Strong.Sized(max(14, side*0.66)), Number(d.Takers), render.R(x-side/2, y-side/2, side, side), render.AlignCentre, t.Card)
+}
 
 // badgeSide returns the height of a stack's numbers.
 func (e *Painter) badgeSide() float64 { return max(20, min(34, e.Unit(0.29))) }

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"slices"
+	"strings"
 	"testing"
 
 	"agora/render"
@@ -33,10 +33,16 @@ func TestDangersAreTheRules(t *testing.T) {
 				if owner := s.On(c).Owner(); owner == rules.NoSeat || owner == s.Seat() {
 					continue
 				}
-				may := slices.ContainsFunc(moves, func(m stacks.Move) bool { return m.Kind() == stacks.KindCapture && m.To() == c })
+				takers := 0
+				for _, m := range moves {
+					if m.Kind() == stacks.KindCapture && m.To() == c {
+						takers++
+					}
+				}
+				may := takers > 0
 				d := dangerOf(&s.Position, c)
-				if d.Captured != may {
-					t.Fatalf("seed %d: %s is said to be in danger: %v, can be captured: %v", seed, c, d.Captured, may)
+				if d.Takers != takers {
+					t.Fatalf("seed %d: takers of %s = %d; want %d, the number of captures", seed, c, d.Takers, takers)
 				}
 				if may && !s.Position.Legal(stacks.Act(stacks.KindCapture, d.By, c)) {
 					t.Fatalf("seed %d: %s cannot be captured from %s", seed, c, d.By)
@@ -89,6 +95,27 @@ func TestWarningsHideNoHeight(t *testing.T) {
 			height := render.R(cell.X+plan.Zoom*0.99-w, cell.Y+plan.Zoom*0.99-h, w, h)
 			if r := e.morePlate(stacks.At(2, 3), 1, digits); r.Intersect(height).W > 0 && r.Intersect(height).H > 0 {
 				t.Errorf("a pit of %v: the warning %v lies over the height %v", side, r, height)
+			}
+		}
+	}
+}
+
+// TestFreeing: a stack revolts once as many prisoners have been added to it as it says, and
+// not before.
+func TestFreeing(t *testing.T) {
+	for guards := 1; guards <= 6; guards++ {
+		for jailed := 1; jailed <= guards; jailed++ {
+			more := 0
+			for jailed+more <= guards { // the majority revolts
+				more++
+			}
+			on := strings.Repeat("b", jailed) + strings.Repeat("w", guards)
+			st, ok := duel.Position(stacks.Game{}, nil, on+",.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w")
+			if !ok {
+				t.Fatalf("no position with %s", on)
+			}
+			if d := dangerOf(&st.Position, stacks.At(0, 5)); d.freeing != more || d.revolt != (more == 1) {
+				t.Errorf("freeing of %s = %d, revolt %v; want %d", on, d.freeing, d.revolt, more)
 			}
 		}
 	}

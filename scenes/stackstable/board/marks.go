@@ -13,7 +13,7 @@ import (
 func (e *Painter) corners(c stacks.Cell, part float64) (pts [4]render.Point) {
 	x, y := e.Plan.At(c)
 	for i, q := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		pts[i].X, pts[i].Y = e.Point(x+q[0]*part/2, y+q[1]*part/2)
+		pts[i].X, pts[i].Y = e.Point(x+q[0]*part/2, y+q[1]*part/2*e.Plan.deep())
 	}
 	return pts
 }
@@ -47,7 +47,7 @@ func (e *Painter) mark(c stacks.Cell, acts Acts) {
 	x, y := e.at(c)
 	if acts.Has(stacks.KindMove) {
 		e.Dot(x, y, e.Unit(0.155), t.Card)
-		e.Dot(x, y, e.Unit(0.125), t.Legal)
+		e.Dot(x, y, e.Unit(0.125), e.C.Legal())
 	}
 	if acts.Has(stacks.KindCapture) {
 		e.brackets(c, 0.94, e.Line()+2.5, t.Card)
@@ -57,7 +57,7 @@ func (e *Painter) mark(c stacks.Cell, acts Acts) {
 	if acts.Has(stacks.KindSurrender) {
 		bar := e.corners(c, 0.92)
 		e.C.Line(bar[3].X, bar[3].Y, bar[2].X, bar[2].Y, e.Line()+4, t.Card)
-		e.C.Line(bar[3].X, bar[3].Y, bar[2].X, bar[2].Y, e.Line()+1, t.Legal)
+		e.C.Line(bar[3].X, bar[3].Y, bar[2].X, bar[2].Y, e.Line()+1, e.C.Legal())
 		e.signOn(c, stacks.KindSurrender)
 	}
 }
@@ -74,7 +74,7 @@ func (e *Painter) signOn(c stacks.Cell, k stacks.Kind) {
 	if k == stacks.KindSurrender {
 		in = -in
 	}
-	e.sign(k, x+in, y-e.Unit(0.49)+side/2, side)
+	e.sign(k, x+in, y-e.Unit(0.49)*e.Plan.deep()+side/2, side)
 }
 
 // markBelow draws the part of a mark on the ground, below the stones.
@@ -83,7 +83,7 @@ func (e *Painter) markBelow(c stacks.Cell, acts Acts) {
 		return
 	}
 	pts := e.corners(c, 0.96)
-	e.C.Poly(pts[:], render.Fade(e.C.Theme().Legal, 0.24))
+	e.C.Poly(pts[:], render.Fade(e.C.Legal(), 0.24))
 }
 
 // sign draws the plate of a kind of move: round for a capture, square for a surrender, a
@@ -98,11 +98,11 @@ func (e *Painter) sign(k stacks.Kind, x, y, side float64) {
 	case stacks.KindSurrender:
 		box := render.R(x-side/2, y-side/2, side, side)
 		e.C.FillRound(box.Inset(-1.5), 4, t.Card)
-		e.C.FillRound(box, 3, t.Legal)
+		e.C.FillRound(box, 3, e.C.Legal())
 		e.C.Sprite(icon.Sprite(e.C.Kit, icon.Surrender, math.Round(side*0.86)), render.Place{X: x, Y: y, Tint: t.Card})
 	default:
 		e.Dot(x, y, side*0.40, t.Card)
-		e.Dot(x, y, side*0.34, t.Legal)
+		e.Dot(x, y, side*0.34, e.C.Legal())
 	}
 }
 

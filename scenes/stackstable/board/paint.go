@@ -13,8 +13,15 @@ const badgeUnit = 38
 // stacks' numbers, its own numbers over them.
 func (e *Painter) Picture(p *Picture, hint *Advice) {
 	quiet := !p.Stage.Busy()
-	e.pit()
-	if p.Names {
+	if e.Plan.Side {
+		e.profile()
+	} else {
+		e.pit()
+	}
+	switch {
+	case p.Names && e.Plan.Side:
+		e.sideNames()
+	case p.Names:
 		e.names()
 	}
 	if p.Levels {
@@ -34,15 +41,25 @@ func (e *Painter) Picture(p *Picture, hint *Advice) {
 		e.acts(p)
 		e.suggest(hint)
 		e.menace(hint)
+		if e.Plan.Side {
+			e.tops(p)
+		}
 		e.each(func(c stacks.Cell) { // over all marks, because no number may be hidden
 			if e.Cam.Zoom < badgeUnit {
 				return
 			}
+			on := p.State.On(c)
+			mine := on.Owner() == p.State.Seat() && !p.State.Over()
+			if p.Layers && !p.State.Over() && (!p.Marked || p.acts[c] == 0) {
+				e.takers(c, p.Dangers[c], mine)
+			}
+			if e.Plan.Side { // the stacks themselves say the rest
+				return
+			}
 			e.badge(c, &p.badge[c])
 			if p.Layers {
-				on := p.State.On(c)
 				e.layers(c, on)
-				e.threat(c, &p.badge[c], p.Dangers[c], on.Owner() == p.State.Seat() && !p.State.Over())
+				e.threat(c, &p.badge[c], p.Dangers[c], mine, p.Free)
 			}
 		})
 		e.number(hint)
@@ -71,7 +88,7 @@ func (e *Painter) acts(p *Picture) {
 	t := e.C.Theme()
 	if p.Picked {
 		e.ring(p.From, 0.97, e.Line()+3, t.Card)
-		e.ring(p.From, 0.97, e.Line()+1, t.Legal)
+		e.ring(p.From, 0.97, e.Line()+1, e.C.Legal())
 	}
 	e.each(func(c stacks.Cell) {
 		if p.Marked {
@@ -83,7 +100,7 @@ func (e *Painter) acts(p *Picture) {
 	case o.Keys:
 		e.ring(o.Cell, 1.06, 3.5, t.Focus)
 	default:
-		e.ring(o.Cell, 0.97, e.Line(), t.Legal)
+		e.ring(o.Cell, 0.97, e.Line(), e.C.Legal())
 	}
 }
 
@@ -96,7 +113,7 @@ func (e *Painter) preview(v *preview) {
 		e.refuse(v.Move.To())
 		return
 	}
-	col := e.C.Theme().Legal
+	col := e.C.Legal()
 	if v.Sure && v.Move.Kind() == stacks.KindCapture {
 		col = e.C.Theme().Bad
 	}

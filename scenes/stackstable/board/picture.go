@@ -29,6 +29,7 @@ type Picture struct {
 	Names, Levels bool // show them
 	Layers        bool // show the stones of every stack from the side, and the dangers to it
 	Dangers       [Cells]danger
+	Free          bool // show how far all prisoners are from their revolt
 }
 
 // Outline is the cell that is pointed at, if it should be outlined.

@@ -15,16 +15,30 @@ const squash = 0.88
 
 // StoneSprite returns the sprite of a stone, centred on the middle of its base.
 func StoneSprite(k *render.Kit, look emblem.ID, unit float64) *render.Sprite {
+	return stoneSprite(k, look, unit, false)
+}
+
+// stoneShape holds the proportions of a stone: its height in units, and the height of its
+// top relative to its width.
+type stoneShape struct{ high, squash float64 }
+
+// stoneSprite returns the sprite of a stone seen from above or from the side.
+func stoneSprite(k *render.Kit, look emblem.ID, unit float64, fromSide bool) *render.Sprite {
+	shape, key := stoneShape{Thickness, squash}, render.Key{Name: "stacks/stone", A: int(look)}
+	if fromSide {
+		shape, key.B = stoneShape{lift, depth}, 1
+	}
 	const side = (Radius*2 + 2*Thickness) * CellUnit * 1.12
-	return k.Sprite(render.Key{Name: "stacks/stone", A: int(look)}, side, side, render.Resolution(unit/CellUnit),
-		func(p *render.Painter) { paintStone(p, k.Theme(), look, side/2, side/2) })
+	return k.Sprite(key, side, side, render.Resolution(unit/CellUnit),
+		func(p *render.Painter) { paintStone(p, k.Theme(), look, shape, side/2, side/2) })
 }
 
 // paintStone paints a round stone in the owner's colour. Its top has the owner's emblem
 // and a ring of their pattern; the wall has the pattern too, because nothing else of a
 // stone inside a stack is visible.
-func paintStone(p *render.Painter, t *render.Theme, look emblem.ID, x, y float64) {
-	const r, high = Radius * CellUnit, Thickness * CellUnit
+func paintStone(p *render.Painter, t *render.Theme, look emblem.ID, shape stoneShape, x, y float64) {
+	const r = Radius * CellUnit
+	high, squash := shape.high*CellUnit, shape.squash
 	c, on := t.Seat[int(look)&3], t.OnSeat[int(look)&3]
 	dark := render.Blend(c, render.RGB(0x140C08), 0.62)
 	mid := render.Blend(c, render.RGB(0x140C08), 0.22)

@@ -175,7 +175,7 @@ func (e *Painter) levels(p *stacks.Position) {
 
 // stone draws a seat's stone with its base at a point of the screen.
 func (e *Painter) stone(seat rules.Seat, x, y, unit, flat, fade float64) {
-	e.C.Stretch(StoneSprite(e.C.Kit, e.Emblems[duel.SeatOf(seat)], unit), render.Place{X: x, Y: y, Scale: unit / CellUnit, Fade: fade}, 1, max(flat, 0.06))
+	e.C.Stretch(stoneSprite(e.C.Kit, e.Emblems[duel.SeatOf(seat)], unit, e.Plan.Side), render.Place{X: x, Y: y, Scale: unit / CellUnit, Fade: fade}, 1, max(flat, 0.06))
 }
 
 // pile draws the stones of a stack from number first up, pitch apart; the first is at a
@@ -198,7 +198,7 @@ func (e *Painter) stones(list []Pose, above bool) {
 		}
 		x, y := e.Point(p.X, p.Y)
 		if p.Below == 0 {
-			e.C.Sprite(shadeSprite(e.C.Kit, e.Cam.Zoom), render.Place{X: x, Y: y + e.Unit(baseline), Scale: e.Cam.Zoom / CellUnit, Fade: min(0.7, p.Up)})
+			e.C.Stretch(shadeSprite(e.C.Kit, e.Cam.Zoom), render.Place{X: x, Y: y + e.Unit(baseline), Scale: e.Cam.Zoom / CellUnit, Fade: min(0.7, p.Up)}, 1, e.Plan.deep())
 		}
 		e.stone(rules.Seat(p.Seat), x, y+e.Unit(baseline-p.Up), e.Cam.Zoom, p.Flat, p.Fade)
 	}

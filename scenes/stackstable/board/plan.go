@@ -27,12 +27,19 @@ const (
 type Plan struct {
 	render.Camera      // shows the pit and its frame
 	Turned        bool // seen from the second player's side
+	Side          bool // seen from the side; see SidePlan
 }
 
 // PlanFor returns the largest plan that fits in r.
 func PlanFor(r render.Rect, turned bool) Plan {
 	u := max(1, min(r.W, r.H)/span)
-	return Plan{render.Camera{View: r.Middle(u*span, u*span), Zoom: u}, turned}
+	return Plan{render.Camera{View: r.Middle(u*span, u*span), Zoom: u}, turned, false}
+}
+
+// SidePlan returns the largest plan of the pit seen from the side that fits in r.
+func SidePlan(r render.Rect, turned bool) Plan {
+	u := max(1, min(r.W/span, r.H/highSide))
+	return Plan{render.Camera{View: r.Middle(u*span, u*highSide), Zoom: u}, turned, true}
 }
 
 // axis returns the centre of file or rank i.
@@ -53,6 +60,13 @@ func axis(i int) float64 {
 
 // At returns the centre of a cell.
 func (p *Plan) At(c stacks.Cell) (x, y float64) {
+	if p.Side {
+		x = axis(c.File())
+		if p.Turned {
+			x = -x
+		}
+		return x, sideMiddle - front(p.row(c)) - depth/2 - float64(c.Level())*lift
+	}
 	x, y = axis(c.File()), -axis(c.Rank())
 	if p.Turned {
 		return -x, -y
@@ -63,7 +77,8 @@ func (p *Plan) At(c stacks.Cell) (x, y float64) {
 // Rect returns the place of a cell on the screen.
 func (p *Plan) Rect(c stacks.Cell) render.Rect {
 	x, y := p.ToScreen(p.At(c))
-	return render.R(x-p.Zoom/2, y-p.Zoom/2, p.Zoom, p.Zoom)
+	high := p.Zoom * p.deep()
+	return render.R(x-p.Zoom/2, y-high/2, p.Zoom, high)
 }
 
 // Order returns the n-th cell in reading order, 0 to 35.

@@ -177,7 +177,7 @@ func (s *stage) Poses(st *stacks.State, plan *Plan, list []Pose) []Pose {
 func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 	p := Pose{Stone: q, Cell: to.cell, Below: to.below, Seat: to.seat, Flat: 1}
 	p.X, p.Y = plan.At(to.cell)
-	p.Up = raise(to.below, to.of)
+	p.Up = plan.raise(to.below, to.of)
 	if !s.Busy() {
 		return p
 	}
@@ -185,7 +185,7 @@ func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 	x, y := plan.At(from.cell)
 	p.X, p.Y = render.Mix(x, p.X, part), render.Mix(y, p.Y, part)
 	// The stack that it slips under, or leaves, makes room early.
-	p.Up = render.Mix(raise(from.below, from.of), p.Up, min(1, part*1.5))
+	p.Up = render.Mix(plan.raise(from.below, from.of), p.Up, min(1, part*1.5))
 	if from.cell != to.cell {
 		if s.kind != stacks.KindSurrender { // such a stack slides along the ground
 			p.Up += 0.55 * math.Sin(part*math.Pi)
@@ -202,7 +202,7 @@ func (s *stage) pose(q stacks.Stone, from, to place, plan *Plan) Pose {
 		p.Up += 0.10 * math.Sin(turn*math.Pi)
 	}
 	if u, turn := s.Way(what{aRevolt, int(to.cell)}); u != nil {
-		mid := raise(to.of-1, to.of) / 2
+		mid := plan.raise(to.of-1, to.of) / 2
 		k := math.Abs(math.Cos(turn * math.Pi))
 		p.Up = mid + (p.Up-mid)*k + 0.42*math.Sin(turn*math.Pi)
 		p.Flat = max(k, 0.12)

@@ -101,11 +101,15 @@ func (g *Graph) Narrow() bool {
 }
 
 // stacks reports whether the graph's buttons go below it: in a narrow window that is high
-// enough. Beside it they would take half its width.
+// enough, or in a narrow column. Beside it they would take half its width.
 func (g *Graph) stacks() bool {
 	_, h := g.t.Kit.Size()
-	return g.Narrow() && h >= 800 && g.study.Possible() && !g.words
+	s, _ := g.t.Places()
+	return (g.Narrow() && h >= 800 || s.W > 0 && s.W < leastBeside && h >= 560) && g.study.Possible() && !g.words
 }
+
+// leastBeside is the least width of a graph with its buttons beside it, dp.
+const leastBeside = 280
 
 // low reports whether the window is that of a phone held sideways, where a graph without
 // words stands below the board.

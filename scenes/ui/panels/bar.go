@@ -9,23 +9,23 @@ import (
 var BarStyle = render.Small.Sized(18)
 
 // Bar draws the sentence that says whose turn it is and what to do, in one or more lines
-// within the first wide dp. lines must be wrapped; see WrapBar.
-func Bar(c *render.Canvas, r render.Rect, wide float64, lines []string, mark render.Color) {
+// within room, a part of the bar. lines must be wrapped; see WrapBar.
+func Bar(c *render.Canvas, r, room render.Rect, lines []string, mark render.Color) {
 	t := c.Theme()
 	c.Panel(r, render.PanelBar)
 	c.FillRound(render.R(r.X+6, r.Y+8, 5, r.H-16), 2.5, mark)
-	lh := min(c.Kit.LineHeight(BarStyle), max(leastBarLine, (r.H-2*barPad)/float64(max(len(lines), 1))))
-	y := r.Y + (r.H-lh*float64(len(lines)))/2
+	lh := min(c.Kit.LineHeight(BarStyle), max(leastBarLine, (room.H-2*barPad)/float64(max(len(lines), 1))))
+	y := room.Y + (room.H-lh*float64(len(lines)))/2
 	for _, l := range lines {
-		c.TextIn(BarStyle, l, render.R(r.X+20, y, wide-28, lh), render.AlignLeft, t.OnBar)
+		c.TextIn(BarStyle, l, render.R(room.X+20, y, room.W-28, lh), render.AlignLeft, t.OnBar)
 		y += lh
 	}
 }
 
 // The least line spacing in the bar, and the least space above and below the lines, dp.
 const (
-	leastBarLine = 20
-	barPad       = 2
+	leastBarLine = 19
+	barPad       = 3
 )
 
 // BarHigh returns the height that a bar needs for so many lines, dp.

@@ -42,12 +42,12 @@ func DrawGround(c *render.Canvas, r render.Rect, g Ground, name render.Rect, tit
 	case Dim:
 		c.FillRound(r, groundRound, render.Fade(t.Board, 0.6))
 	case Legal:
-		c.FrameRound(r, groundRound, 2.5, render.Fade(t.Legal, 0.8))
+		c.FrameRound(r, groundRound, 2.5, render.Fade(c.Legal(), 0.8))
 	case Pointed:
-		c.FillRound(r, groundRound, render.Fade(t.Legal, 0.10))
-		c.FrameRound(r, groundRound, 4, t.Legal)
+		c.FillRound(r, groundRound, render.Fade(c.Legal(), 0.10))
+		c.FrameRound(r, groundRound, 4, c.Legal())
 	case Chosen:
-		c.FrameRound(r, groundRound, 3.5, t.Accent)
+		c.FrameRound(r, groundRound, 3.5, c.Legal())
 	case Blocked:
 		hatched(c, r.Inset(3), 0.45)
 	}

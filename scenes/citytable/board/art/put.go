@@ -82,14 +82,14 @@ func ringed(c *render.Canvas, p *Put, proportion, radius float64) {
 	shown := 1 - max(p.Fade, 0)
 	switch p.State {
 	case Legal:
-		c.FrameRound(b.Inset(-line*0.9), r+line*0.9, line, render.Fade(t.Legal, 0.85*shown))
+		c.FrameRound(b.Inset(-line*0.9), r+line*0.9, line, render.Fade(c.Legal(), 0.85*shown))
 	case Pointed:
-		c.FrameRound(b.Inset(-line*1.4), r+line*1.4, line*1.5, render.Fade(t.Legal, shown))
+		c.FrameRound(b.Inset(-line*1.4), r+line*1.4, line*1.5, render.Fade(c.Legal(), shown))
 	case Chosen:
 		c.FrameRound(b.Inset(-line*1.9), r+line*1.9, line*2.1, render.Fade(t.Card, shown))
-		c.FrameRound(b.Inset(-line*1.5), r+line*1.5, line*1.5, render.Fade(t.Accent, shown))
+		c.FrameRound(b.Inset(-line*1.5), r+line*1.5, line*1.5, render.Fade(c.Legal(), shown))
 	case Ghost:
-		c.FrameRound(b, r, max(1.5, line*0.6), render.Fade(t.Legal, 0.9*shown))
+		c.FrameRound(b, r, max(1.5, line*0.6), render.Fade(c.Legal(), 0.9*shown))
 	case Blocked:
 		hatched(c, b, shown)
 	}

@@ -40,11 +40,11 @@ func DrawTrack(c *render.Canvas, r render.Rect, t *Tally, i int) {
 	head, rest := r.CutLeft(min(22, r.W*0.14))
 	tail, bar := rest.CutRight(min(22, r.W*0.14))
 	if t.Glow[i] > 0 {
-		c.FillRound(r.InsetXY(-2, 0), 5, render.Fade(th.Legal, 0.35*t.Glow[i]))
+		c.FillRound(r.InsetXY(-2, 0), 5, render.Fade(c.Legal(), 0.35*t.Glow[i]))
 	}
 	ink := th.Ink
 	if t.Chosen == i {
-		c.FillRound(head.InsetXY(2, 0), 5, th.Accent)
+		c.FillRound(head.InsetXY(2, 0), 5, c.Legal())
 		ink = th.OnAccent
 	}
 	style := render.Strong.Sized(min(18, max(16, r.H*0.8)))
@@ -61,7 +61,7 @@ func DrawTrack(c *render.Canvas, r render.Rect, t *Tally, i int) {
 		})
 	c.SpriteAt(rail, groove.X-pad, groove.Y-pad)
 	if then != value {
-		c.Ring(groove.X+high/2+step*float64(then), groove.Y+high/2, high*0.6, 2, th.Legal)
+		c.Ring(groove.X+high/2+step*float64(then), groove.Y+high/2, high*0.6, 2, c.Legal())
 	}
 	text, col := strconv.Itoa(value), th.Ink
 	if then != value {
@@ -100,11 +100,11 @@ func DrawTallyShort(c *render.Canvas, r render.Rect, t *Tally) {
 		b := r.Column(i, 5, 3)
 		value, then := t.Value[i], t.Then[i]
 		if t.Glow[i] > 0 {
-			c.FillRound(b, 5, render.Fade(th.Legal, 0.35*t.Glow[i]))
+			c.FillRound(b, 5, render.Fade(c.Legal(), 0.35*t.Glow[i]))
 		}
 		ground, ink := render.Fade(th.Ink, 0.09), panels.TrendInk(th, then-value)
 		if t.Chosen == i {
-			ground, ink = th.Accent, th.OnAccent
+			ground, ink = c.Legal(), th.OnAccent
 		}
 		c.FillRound(b, 5, ground)
 		part := b

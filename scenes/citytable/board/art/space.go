@@ -58,11 +58,11 @@ func DrawSpace(c *render.Canvas, r render.Rect, g Gift, m State) {
 	case Dim:
 		shown = 0.5
 	case Legal:
-		hollow, ink, edge = render.Fade(t.Legal, 0.20), render.Blend(t.Ink, t.Legal, 0.25), t.Legal
+		hollow, ink, edge = render.Fade(c.Legal(), 0.20), render.Blend(t.Ink, c.Legal(), 0.25), c.Legal()
 	case Pointed, Ghost:
-		hollow, ink, edge = render.Fade(t.Legal, 0.42), t.Ink, t.Legal
+		hollow, ink, edge = render.Fade(c.Legal(), 0.42), t.Ink, c.Legal()
 	case Chosen:
-		hollow, ink, edge = render.Fade(t.Accent, 0.35), t.Ink, t.Accent
+		hollow, ink, edge = render.Fade(c.Legal(), 0.30), t.Ink, c.Legal()
 	case Blocked:
 		edge = render.Fade(t.Bad, 0.7)
 	}
@@ -73,7 +73,7 @@ func DrawSpace(c *render.Canvas, r render.Rect, g Gift, m State) {
 		width = 4
 	}
 	// Painted once: there are so many that their triangles would matter.
-	s := c.Kit.Sprite(render.Key{Name: "city/space", A: int(m), B: int(r.W*4)<<12 | int(r.H*4)}, r.W, r.H, 1, func(p *render.Painter) {
+	s := c.Kit.Sprite(render.Key{Name: "city/space", A: int(m) + c.Leader()<<8, B: int(r.W*4)<<12 | int(r.H*4)}, r.W, r.H, 1, func(p *render.Painter) {
 		box := render.R(0, 0, r.W, r.H)
 		p.FillRound(box, radius, render.Fade(hollow, shown))
 		p.LineRound(box, radius, width, render.Fade(edge, shown))
