@@ -109,7 +109,8 @@ const namesWide = 376
 func (t *Core) roomForNames() {
 	bar, keys := &t.Frame.Bar, &t.Frame.Keys
 	by := namesWide - keys.W
-	if !t.novice() || by <= 0 || bar.Y != keys.Y || bar.Right() > keys.X || bar.W-by < namesLeast {
+	between := keys.X - bar.Right() // nothing else may be there
+	if !t.novice() || by <= 0 || bar.Y != keys.Y || between < 0 || between > 12 || bar.W-by < namesLeast {
 		return
 	}
 	bar.W -= by
