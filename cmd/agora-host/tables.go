@@ -78,17 +78,27 @@ func moveOver(ctx context.Context, folder, file string) error {
 	if err != nil {
 		return err
 	}
-	err = copyLines(ctx, k.store, to)
+	err = copyLines(ctx, k.store, to, nil)
 	if err = errors.Join(err, to.Close()); err != nil {
 		return err
 	}
 	return errors.Join(os.Rename(beside, file), syncFolder(folder))
 }
 
-// copyLines copies all lines of a store to the end of another.
-func copyLines(ctx context.Context, from, to host.Store) error {
+// copyLines copies the lines of a store to the end of another, but for those that it has
+// already: by log, the first ones.
+func copyLines(ctx context.Context, from, to host.Store, has map[string][]string) error {
 	var waiting []host.Line
+	at := map[string]int{}
 	err := from.Each(ctx, func(l host.Line) error {
+		there, n := has[l.Name], at[l.Name]
+		if n < len(there) && there[n] == l.Entry.Line {
+			at[l.Name]++
+			return nil
+		}
+		if n < len(there) { // others have continued it
+			return nil
+		}
 		waiting = append(waiting, l)
 		if len(waiting) < batch {
 			return nil
@@ -103,26 +113,42 @@ func copyLines(ctx context.Context, from, to host.Store) error {
 	return to.Write(ctx, waiting)
 }
 
+// moving is added to the name of what is being moved over: then it was begun, and is continued.
+const moving = ".moving"
+
 // shareTables moves the tables of a host that was alone into the log that it now shares, if
-// that is empty.
+// that is empty, or if it was stopped while it moved them.
 func shareTables(ctx context.Context, folder string, log host.Store) error {
 	file := filepath.Join(folder, tablesFile)
 	if !there(file) {
 		return nil
 	}
-	full, err := holdsLines(ctx, log)
-	if err != nil || full {
-		return err
+	has := map[string][]string{}
+	if there(file + moving) {
+		if err := log.Each(ctx, func(l host.Line) error {
+			has[l.Name] = append(has[l.Name], l.Entry.Line)
+			return nil
+		}); err != nil {
+			return err
+		}
+	} else {
+		full, err := holdsLines(ctx, log)
+		if err != nil || full {
+			return err
+		}
+		if err := errors.Join(os.WriteFile(file+moving, nil, 0o600), syncFolder(folder)); err != nil {
+			return plainly(err, folder)
+		}
 	}
 	own, err := ledger.Open(file)
 	if err != nil {
 		return plainly(err, folder)
 	}
-	err = copyLines(ctx, own, log)
+	err = copyLines(ctx, own, log, has)
 	if err = errors.Join(err, own.Close()); err != nil {
 		return fmt.Errorf("The tables in %s cannot be moved to the other hosts: %s", shown(file), inWords(err))
 	}
-	return errors.Join(os.Rename(file, file+moved), syncFolder(folder))
+	return errors.Join(os.Rename(file, file+moved), os.Remove(file+moving), syncFolder(folder))
 }
 
 // syncFolder makes sure that the names in a folder are on the disk, where the system can.

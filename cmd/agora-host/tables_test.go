@@ -81,35 +81,64 @@ func TestMovesOver(t *testing.T) {
 }
 
 // TestSharesTables: a host that was alone brings its tables into the log that it shares from
-// now on, once.
+// now on, once; also if it was stopped while it did.
 func TestSharesTables(t *testing.T) {
+	for name, already := range map[string][]string{"at once": nil, "stopped meanwhile": {"head"}} {
+		t.Run(name, func(t *testing.T) { sharesTables(t, already) })
+	}
+}
+
+func sharesTables(t *testing.T, already []string) {
 	folder := t.TempDir()
 	k, err := openStore(t.Context(), options{folder: folder})
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := "0.0123456789abcdef"
-	for at, line := range []string{"head", "sit"} {
-		if _, err := k.store.Append(t.Context(), name, uint64(at), line); err != nil {
-			t.Fatal(err)
+	write := func(store host.Store, name string, lines ...string) {
+		t.Helper()
+		after := uint64(0)
+		for _, line := range lines {
+			if after, err = store.Append(t.Context(), name, after, line); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
-	want := timedLines(t, k.store)
+	first, second := "0.0123456789abcdef", "1.123456789abcdef0"
+	write(k.store, first, "head", "sit")
+	write(k.store, second, "head", "sit")
+	want := textsOf(t, k.store)
 	k.close()
 	shared, err := openStore(t.Context(), options{folder: t.TempDir(), jet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer shared.close()
+	if len(already) > 0 {
+		write(shared.store, first, already...)
+		if err := os.WriteFile(filepath.Join(folder, tablesFile+moving), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for range 2 {
 		if err := shareTables(t.Context(), folder, shared.store); err != nil {
 			t.Fatal(err)
 		}
-		if got := timedLines(t, shared.store); !maps.EqualFunc(got, want, slices.Equal) {
+		if got := textsOf(t, shared.store); !maps.EqualFunc(got, want, slices.Equal) {
 			t.Errorf("the shared log has %q; want %q", got, want)
 		}
 	}
-	if there(filepath.Join(folder, tablesFile)) {
+	if there(filepath.Join(folder, tablesFile)) || there(filepath.Join(folder, tablesFile+moving)) {
 		t.Error("the tables are still the host's own")
 	}
+}
+
+// textsOf returns the lines of a store by log, without their times.
+func textsOf(t *testing.T, store host.Store) map[string][]string {
+	all := timedLines(t, store)
+	for _, lines := range all {
+		for i, line := range lines {
+			_, lines[i], _ = strings.Cut(line, " ")
+		}
+	}
+	return all
 }

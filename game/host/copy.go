@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -80,28 +81,67 @@ func (j *Jet) Each(ctx context.Context, do func(Line) error) error {
 
 // Write implements Store.
 func (j *Jet) Write(ctx context.Context, lines []Line) error {
-	var acks []jetstream.PubAckFuture
-	for _, l := range lines {
-		msg := &nats.Msg{Subject: logSubject + l.Name, Data: []byte(l.Entry.Line), Header: nats.Header{}}
-		if !l.At.IsZero() {
-			msg.Header.Set(writtenAt, l.At.UTC().Format(time.RFC3339Nano))
+	call := fresh()
+	return inOrder(ctx, lines, func(ctx context.Context, n int) error {
+		msg := &nats.Msg{Subject: logSubject + lines[n].Name, Data: []byte(lines[n].Entry.Line), Header: nats.Header{}}
+		if at := lines[n].At; !at.IsZero() {
+			msg.Header.Set(writtenAt, at.UTC().Format(time.RFC3339Nano))
 		}
-		ack, err := j.js.PublishMsgAsync(msg)
-		if err != nil {
-			return err
-		}
-		acks = append(acks, ack)
+		ctx, cancel := context.WithTimeout(ctx, soon)
+		defer cancel()
+		_, err := j.js.PublishMsg(ctx, msg, jetstream.WithMsgID(fmt.Sprint(call, ".", n))) // the server drops what it has
+		return err
+	})
+}
+
+// How many logs are written to at once, and how often, and after which pause, a line is sent
+// again that was not acknowledged: servers of a cluster drop lines without a word while they
+// agree on a leader.
+const (
+	logsAtOnce = 256
+	sendTries  = 20
+	sendPause  = 500 * time.Millisecond
+)
+
+// inOrder writes many lines with a function that sends one of them, given its index, and may
+// be called again for a line that it has written. Those of one log follow each other: none is
+// sent before the one ahead of it is there.
+func inOrder(ctx context.Context, lines []Line, send func(ctx context.Context, n int) error) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	logs := map[string][]int{}
+	for n, l := range lines {
+		logs[l.Name] = append(logs[l.Name], n)
 	}
-	for _, ack := range acks {
-		select {
-		case <-ack.Ok():
-		case err := <-ack.Err():
-			return err
-		case <-ctx.Done():
-			return ctx.Err()
+	var all sync.WaitGroup
+	places := make(chan bool, logsAtOnce)
+	for _, log := range logs {
+		places <- true
+		all.Go(func() {
+			defer func() { <-places }()
+			for _, n := range log {
+				if err := sendAgain(ctx, n, send); err != nil {
+					stop(err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+	return context.Cause(ctx)
+}
+
+// sendAgain sends a line until it is there, or it has failed too often.
+func sendAgain(ctx context.Context, n int, send func(ctx context.Context, n int) error) (err error) {
+	for range sendTries {
+		if err = send(ctx, n); err == nil {
+			return nil
+		}
+		if wrong := sleep(ctx, sendPause); wrong != nil {
+			return wrong
 		}
 	}
-	return nil
+	return err
 }
 
 // openStream opens the stream of the log, or makes it. One that is there belongs to the
