@@ -214,7 +214,11 @@ func TestGolden(t *testing.T) {
 				if s.route == routes.Result {
 					s.arg = outcome(t)
 				}
-				d := uidrive.Open(t, w.Window, open, s.arg, func(s *store.Settings) { s.LogFolded = true })
+				d := uidrive.Open(t, w.Window, open, s.arg, func(set *store.Settings) {
+					if set.LogFolded = true; s.route == routes.Welcome {
+						set.Me = store.Me{} // a newcomer
+					}
+				})
 				s.act(d)
 				compare(t, name, d.Picture())
 			})

@@ -99,6 +99,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	t.Helper()
 	kit := win.kit(t)
 	settings := store.DefaultSettings()
+	settings.Me.Name = "Anna" // who drives
 	if change != nil {
 		change(&settings)
 	}
