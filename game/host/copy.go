@@ -45,6 +45,9 @@ func timeIn(header nats.Header, otherwise time.Time) time.Time {
 	return otherwise
 }
 
+// soonNext limits the wait for each line of a store that is read as a whole.
+const soonNext = time.Minute
+
 // Each implements Store.
 func (j *Jet) Each(ctx context.Context, do func(Line) error) error {
 	info, err := j.stream.Info(ctx)
@@ -60,8 +63,13 @@ func (j *Jet) Each(ctx context.Context, do func(Line) error) error {
 		return err
 	}
 	defer all.Stop()
+	next := func() (jetstream.Msg, error) { // a consumer that is lost would be waited for without end
+		ctx, cancel := context.WithTimeout(ctx, soonNext)
+		defer cancel()
+		return all.Next(jetstream.NextContext(ctx))
+	}
 	for {
-		msg, err := all.Next(jetstream.NextContext(ctx))
+		msg, err := next()
 		if err != nil {
 			return err
 		}
