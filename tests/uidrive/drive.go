@@ -182,10 +182,15 @@ func (d *Driver) Has(name string) bool {
 	return ok
 }
 
-// Area returns the middle of a named area.
+// Area returns the middle of a named area. A button on the sheet of further buttons is looked
+// for there.
 func (d *Driver) Area(name string) (x, y float64) {
 	d.T.Helper()
 	a, ok := d.Trace()["areas"].(map[string]game.Area)[name]
+	if !ok && name != "more" && d.Has("more") {
+		d.Click("more")
+		a, ok = d.Trace()["areas"].(map[string]game.Area)[name]
+	}
 	if !ok {
 		d.T.Fatalf("there is no area %q now: %v", name, d.Text())
 	}

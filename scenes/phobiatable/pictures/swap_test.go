@@ -57,7 +57,7 @@ func TestTakeOver(t *testing.T) {
 			d.Shot("swap-first-" + name)
 			d.Click("cell:c5")
 			d.Rest()
-			d.Hover("log") // the pointer is not on the board
+			d.Hover("menu") // the pointer is not on the board
 			if !d.Is("swap", true) || !strings.Contains(d.Text(), "take the first one over") {
 				t.Fatalf("the second player reads %q", d.Text())
 			}
