@@ -16,7 +16,7 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 	var went []int
 	g := &Graph{ID: "g", Max: 10, At: 10, Low: 0, High: 100, Middle: NoValue, Do: func(n int) { went = append(went, n) },
 		Lines: []GraphLine{{Values: []int{0, 50, NoValue, 100}}}}
-	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{render.R(0, 0, 216, 60), g}) })
+	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{Rect: render.R(0, 0, 216, 60), Node: g}) })
 	s.Update(nil)
 	at := func(x float64) input.Event { return input.Event{Kind: input.Press, X: x, Y: 30} }
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestGraphAndSliderHaveOneWidth(t *testing.T) {
 			sl.Marks = append(sl.Marks, ui.Mark{At: i, Tip: "it"})
 		}
 		g.Slider = sl
-		s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{c.graph, g}, ui.Put{c.slider, sl}) })
+		s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{Rect: c.graph, Node: g}, ui.Put{Rect: c.slider, Node: sl}) })
 		s.Update(nil)
 		for i := range g.Max + 1 {
 			x := g.x(i)
@@ -78,7 +78,7 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 		{Seat: 2, Values: []int{0, 50, NoValue, NoValue}}, {Seat: 0, Values: []int{0, 50, 50, 50}},
 		{Seat: 3, Values: []int{1, 2, 3, 0, 99}}, {Seat: 1, Values: []int{NoValue, NoValue, 1, 1}},
 		{Seat: 1, Faint: true, Values: []int{1, 1, 1, 1}}}}
-	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{render.R(0, 0, 216, 62), g}) })
+	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{Rect: render.R(0, 0, 216, 62), Node: g}) })
 	s.Update(nil)
 	signs := g.signs()
 	var seats []int
@@ -112,7 +112,7 @@ func TestMarksExplainThemselves(t *testing.T) {
 	g := &Graph{ID: "g", Tip: "all", Max: 10, Middle: NoValue, Marks: []ui.Mark{{At: 5, Tip: "five"}, {At: 6, Tip: "six"}, {At: 9}}}
 	sl := &ui.Slider{ID: "s", Tip: "bare", Max: 10, Bare: true, Marks: []ui.Mark{{At: 5, Tip: "five"}}}
 	s, kit := newScreen(t, 640, 480, func() ui.Node {
-		return ui.Free(ui.Put{render.R(0, 0, 216, 60), g}, ui.Put{render.R(0, 100, 216, 60), sl})
+		return ui.Free(ui.Put{Rect: render.R(0, 0, 216, 60), Node: g}, ui.Put{Rect: render.R(0, 100, 216, 60), Node: sl})
 	})
 	s.Update(nil)
 	bare := func(i int) float64 { r := sl.Room(); return r.X + r.W*float64(i)/10 }
@@ -138,7 +138,7 @@ func TestMarksExplainThemselves(t *testing.T) {
 func TestBalanceHasItsRoom(t *testing.T) {
 	g := &Graph{ID: "g", Max: 4, Low: 0, High: 10, Middle: NoValue, Lines: []GraphLine{{Values: []int{0, 10}}},
 		Balance: []int{0, 3, -2, NoValue, 9}, Parts: []GraphPart{{0, "Opening"}, {3, "A name that is longer than its part"}, {9, "Never"}}}
-	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{render.R(0, 0, 216, 80), g}) })
+	s, _ := newScreen(t, 640, 480, func() ui.Node { return ui.Free(ui.Put{Rect: render.R(0, 0, 216, 80), Node: g}) })
 	s.Update(nil)
 	lines, balance := g.rooms()
 	if lines.Bottom() > balance.Y || balance.Bottom() > 80 || balance.H != BalanceHigh || g.y(0) > balance.Y {

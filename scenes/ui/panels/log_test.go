@@ -38,7 +38,7 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 	}
 	log.Fill(list)
 	s := ui.New(kit, l, func() ui.Node {
-		return ui.Free(ui.Put{render.R(420, 0, 220, 300), &ui.Scroll{ID: "entries", In: log, End: true}})
+		return ui.Free(ui.Put{Rect: render.R(420, 0, 220, 300), Node: &ui.Scroll{ID: "entries", In: log, End: true}})
 	}).Around()
 	s.Refresh()
 	seen := func() {
