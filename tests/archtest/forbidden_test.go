@@ -2,6 +2,9 @@ package archtest
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"maps"
 	"os"
@@ -123,5 +126,46 @@ func TestForbiddenWordsAreSeen(t *testing.T) {
 	got := broken(all["en"], map[string]string{"table.a": "Page down", "table.b": "Page Down", "match.a": "a decision", "setup.a": "a decision"})
 	if want := []string{`match.a says "decision", not "move"`, `table.a says "Page down", not "Page Up"`}; !slices.Equal(got, want) {
 		t.Errorf("seen: %q, want %q", got, want)
+	}
+}
+
+// translated matches what an owner of a host or the caller of a program must not read: phrases of English that sound
+// translated. "there is no X" is English.
+var translated = regexp.MustCompile(`\b[Ii]t is no [a-z]|\bis not so\b|\bgo(es)? on\b|\b(ran|runs) out\b|\b(has|have) gone[^=]|\bto be had\b|\bbehind the end\b`)
+
+// stiff returns the string literals of a file that have such a phrase.
+func stiff(f *ast.File) (found []string) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING && translated.MatchString(l.Value) {
+			found = append(found, l.Value)
+		}
+		return true
+	})
+	return found
+}
+
+// Errors, help and the messages of the programs without a window are in the English of the messages.
+func TestErrorsSoundEnglish(t *testing.T) {
+	for _, file := range project(t) {
+		if strings.HasSuffix(file.path, "_test.go") || within(filepath.ToSlash(filepath.Dir(file.path)), "tests") {
+			continue
+		}
+		f, err := file.parse()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range stiff(f) {
+			t.Errorf("%s: %.200s has %q; want a phrase that an English speaker would choose", file.path, text, translated.FindString(text))
+		}
+	}
+}
+
+func TestStiffErrorsAreSeen(t *testing.T) {
+	f, err := parser.ParseFile(token.NewFileSet(), "a.go", "package a\nvar a = \"it is no game\"\nvar b = \"there is no game\"\n// it goes on\n", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := stiff(f); !slices.Equal(got, []string{`"it is no game"`}) {
+		t.Errorf("stiff = %q; want the first", got)
 	}
 }
