@@ -18,8 +18,8 @@ import (
 func TestLesson(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.is("move", "asking", "")
-	if !p.Learning() || !p.Playing() || p.Trace()["lit"] != 1 || p.Info.Players[0].Name != "Anna" {
-		t.Fatalf("the lesson does not begin: playing %v, %v", p.Playing(), p.Info.Players)
+	if !p.Learning() || !p.Playing() || p.Trace()["lit"] != 1 || p.Info.Players[0].Name != "Player 1" {
+		t.Fatalf("the lesson does not begin: playing %v, %v; want a player without a name as Player 1", p.Playing(), p.Info.Players)
 	}
 	p.says("Click your stack of two")
 

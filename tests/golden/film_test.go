@@ -43,6 +43,8 @@ func TestFilmsOfAllGames(t *testing.T) {
 			arg := routes.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}
 			d := uidrive.Open(t, windows[1].Window, open, arg, nil)
 			d.Ticks(2)
+			d.Click("give")
+			d.Ticks(2)
 			d.Click("film")
 			ticks := 0
 			asked := ""
@@ -150,6 +152,8 @@ func TestFilmCanBeStopped(t *testing.T) {
 		return scenes.Routes()[routes.Result](svc, arg)
 	}
 	d := uidrive.Open(t, windows[1].Window, open, routes.ResultArg{Info: sum.Info, Record: record, Sentence: "It is over."}, nil)
+	d.Ticks(2)
+	d.Click("give")
 	d.Ticks(2)
 	d.Click("film")
 	if d.Ticks(30); !d.Scene.(game.Waiter).Waits() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"agora/game"
 	"agora/game/input"
 )
 
@@ -100,6 +101,14 @@ func (p *pupil) put(pose string) {
 	aim := func() (float64, float64) { // the view follows a card dragged to its edge
 		zoom, corner := p.Trace()["zoom"].(float64), p.Trace()["origin"].([]float64)
 		return corner[0] + x*zoom, corner[1] + y*zoom + lift
+	}
+	board := p.Trace()["areas"].(map[string]game.Area)["board"]
+	for n := 0; n < 20; n++ { // a place outside of the picture: a player looks at more of the table, too
+		if sx, sy := aim(); sx > board.X+24 && sx < board.X+board.W-24 && sy > board.Y+24 && sy < board.Y+board.H-24 {
+			break
+		}
+		p.Key(input.KeyMinus, 0)
+		p.Ticks(20)
 	}
 	sx, sy := aim()
 	p.Take("tray", sx, sy, touch)
