@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -162,10 +163,19 @@ func TestPong(t *testing.T) {
 			t.Fatalf("the server hears %q, %v; want %q", got, err, want)
 		}
 	}
-	silent := func() { // for a long time
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.last = l.last.Add(-2 * quietFor)
+	silent := func() { // for a long time, once the line listens to the server
+		for {
+			l.mu.Lock()
+			rest := l.rest
+			if rest {
+				l.last = l.last.Add(-2 * quietFor)
+			}
+			l.mu.Unlock()
+			if rest {
+				return
+			}
+			runtime.Gosched()
+		}
 	}
 	silent()
 	say("PING\r\n") // nobody knows yet who it is
