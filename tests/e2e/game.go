@@ -231,11 +231,7 @@ func gameByKeyboard(h *Hand, length Length) {
 	for h.See().Ticks <= shown.Ticks+60 {
 		h.Keys("Shift")
 	}
-	// The last button but one starts a game with the same players. Enter alone would open
-	// the review.
-	h.Keys("Shift", "Tab")
-	h.Keys("Shift", "Tab")
-	h.Keys("Enter")
+	h.Keys("Enter") // plays again with the same players
 	// If a computer moves first, it has moved.
 	h.Wait("a new game has begun", func(t Trace) bool { return t.Scene == "market" && t.Decisions <= 2 && t.Phase == "place" })
 }
