@@ -193,12 +193,16 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 		if !bytes.Equal(d.Record(), c.record) {
 			t.Errorf("the review hands on\n%s", d.Record())
 		}
-		shown := fmt.Sprint(uidrive.Open(t, wide, func(svc game.Services, arg any) (game.Scene, error) {
+		page := uidrive.Open(t, wide, func(svc game.Services, arg any) (game.Scene, error) {
 			svc.Far, svc.Games = play.NewFar(c.by.Client), scenes.Games()
 			return result.New(svc, arg)
-		}, routes.ResultArg{Info: e.friends[0].table.Source().Match().Info(), Record: c.record}, nil).Scene.(game.Speaker).Speak(true).Items)
-		if !strings.Contains(shown, c.says) {
-			t.Errorf("the result says %s, want %q", shown, c.says)
+		}, routes.ResultArg{Info: e.friends[0].table.Source().Match().Info(), Record: c.record}, nil)
+		said := func() string { return fmt.Sprint(page.Scene.(game.Speaker).Speak(true).Items) }
+		for _, open := range []bool{false, true, false} { // one line opens to say it
+			if got := said(); strings.Contains(got, c.says) != open {
+				t.Errorf("the result says %s; want %q: %v", got, c.says, open)
+			}
+			page.Click("proof")
 		}
 		if d.Key(input.KeyEnd, 0); strings.Contains(d.Text(), c.says) {
 			t.Error("it is said of every position")
