@@ -64,28 +64,3 @@ func (l Line) Win(win int) int {
 	}
 	return min(999, max(1, (int(l.Of(int32((win*One+500)/1000)))*1000+One/2)/One))
 }
-
-// Shares corrects the chances of all players, in thousandths that add up to a thousand, in
-// place; the remainder of the rounding goes to the largest. Each is corrected by itself, and
-// all are then scaled so that they add up again. In a game for two the first gives the second.
-func (l Line) Shares(list []int) {
-	if len(list) == 2 {
-		list[0] = l.Win(list[0])
-		list[1] = 1000 - list[0]
-		return
-	}
-	all := 0
-	for i, win := range list {
-		list[i] = l.Win(win)
-		all += list[i]
-	}
-	if all == 0 {
-		return
-	}
-	left := 1000
-	for i := range list {
-		list[i] = list[i] * 1000 / all
-		left -= list[i]
-	}
-	list[slices.Index(list, slices.Max(list))] += left
-}

@@ -54,7 +54,15 @@ func (t *tree) choice(nodes int, whole bool) bots.Choice[phobia.Move] {
 	c.Depth = len(c.Line)
 	if t.spread {
 		moves := slices.Clone(t.children(0))
-		slices.SortStableFunc(moves, func(a, b node) int { return better(&a, &b) })
+		slices.SortStableFunc(moves, func(a, b node) int {
+			switch c.Move { // what the solver has found is first, though others may win, too
+			case a.move:
+				return -1
+			case b.move:
+				return 1
+			}
+			return better(&a, &b)
+		})
 		for i := range moves {
 			c.Roots = append(c.Roots, bots.Rated[phobia.Move]{Move: moves[i].move, Value: t.value(&moves[i]), Visits: int(moves[i].visits)})
 		}
