@@ -216,20 +216,6 @@ func levelText(level, tenths int) string {
 	return fmt.Sprintf("%d.%d", level, tenths)
 }
 
-// plays reports whether the table is set as play sets it for that level.
-func (t *table) plays(level, tenths int) bool {
-	for i := range t.count {
-		want, part := level, tenths
-		if i == int(t.game.Favoured) {
-			want, part = 0, 0
-		}
-		if t.seats[i].level != want || t.seats[i].tenths != part {
-			return false
-		}
-	}
-	return true
-}
-
 // begin returns a sentence about the game, with the ways to begin for a newcomer and the
 // rules behind a button each, in a window of width w.
 func (s *Scene) begin(w float64) ui.Node {
