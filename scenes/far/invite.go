@@ -36,7 +36,7 @@ func (s *Room) seatWays(seat rules.Seat, name string, vacant bool) (row []ui.Nod
 		if s.copied[seat] {
 			invite.Icon, invite.Look = ui.Icon(icon.Confirm), ui.Plain
 		}
-		row = append(row, ui.Middle(invite), ui.Middle(&ui.Button{ID: "code/" + key, Icon: ui.Icon(icon.Picture), Tip: say.T("far.code.tip"), Do: func() { s.showCode(seat, link) }}))
+		row = append(row, ui.Middle(invite), ui.Middle(&ui.Button{ID: "code/" + key, Name: say.T("speak.of", "what", say.T("far.code.tip"), "text", name), Icon: ui.Icon(icon.Picture), Tip: say.T("far.code.tip"), Do: func() { s.showCode(seat, link) }}))
 	default:
 		row = append(row, ui.Middle(&ui.Button{ID: "link/" + key, Label: say.T("far.link.get"), Name: say.T("speak.of", "what", say.T("far.link.get"), "text", name), Icon: ui.Icon(icon.Share), Tip: say.T("far.link.get.tip"),
 			Do: func() {
@@ -45,7 +45,7 @@ func (s *Room) seatWays(seat rules.Seat, name string, vacant bool) (row []ui.Nod
 			}}))
 	}
 	if waits && vacant && !p.Kept && invited && t.Made() {
-		row = append(row, ui.Middle(&ui.Button{ID: "relink/" + key, Icon: ui.Icon(icon.Repeat), Tip: say.T("far.relink.tip"), Do: func() {
+		row = append(row, ui.Middle(&ui.Button{ID: "relink/" + key, Name: say.T("speak.of", "what", say.T("far.relink.yes"), "text", name), Icon: ui.Icon(icon.Repeat), Tip: say.T("far.relink.tip"), Do: func() {
 			s.Confirm(say.T("far.relink"), say.T("far.relink.text", "player", name), say.T("far.relink.yes"), false, func() {
 				s.copied[seat] = false
 				t.Act(remote.Action{Kind: "link", Of: seat})
