@@ -23,7 +23,8 @@ func start(h *Hand, click func(Point), reach func(name string)) {
 		return nil
 	}
 	for computer := true; computer; {
-		click(h.settled("the second seat", seat).Areas["kind/2"].At(0.1, 0.5)) // the first of up to four
+		kind := h.settled("the second seat", seat).Areas["kind/2"]
+		click(kind.At(0.5*kind.H/kind.W, 0.5)) // the first of up to four, which is as wide as high
 		_, computer = h.settled("the level of the second seat", func(t Trace) any { return t.Areas["level/2"] }).Areas["level/2"]
 	}
 	click(h.Area("start").Middle())

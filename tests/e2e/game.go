@@ -4,7 +4,7 @@ import "math"
 
 // QuickSettings is a settings file that turns animations off: playing whole games is
 // about reaching the end, not about watching.
-const QuickSettings = `{"version":1,"animationSpeed":"off","computerPace":"off","mute":true}`
+const QuickSettings = `{"version":1,"animationSpeed":"off","computerPace":"off","mute":true,"me":{"name":"Anna"}}`
 
 // Size of The Marketplace's table in units, from its rules.
 const (

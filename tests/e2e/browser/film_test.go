@@ -62,6 +62,7 @@ func TestFilm(t *testing.T) {
 	if h.See().Scene != "result" {
 		h.ClickOn("result")
 	}
+	h.ClickOn("give")
 	h.Wait("the film can be made", func(tr e2e.Trace) bool { _, ok := tr.Areas["film"]; return ok && tr.Scene == "result" })
 	evaluate(t, p, `window.tasks = []; window.began = performance.now()`)
 	was := processorTime(t, p)

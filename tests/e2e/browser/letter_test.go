@@ -14,8 +14,11 @@ func begin(h *e2e.Hand, game string) {
 	friend := func(t e2e.Trace) bool { _, computer := t.Areas["level/2"]; return !computer }
 	e2e.Choose(h, game)
 	h.ScrollTo("kind/2")
-	letter := func() { h.Click(h.Area("kind/2").At(5.0/6, 0.5)) } // the last of three or four
-	for letter(); !friend(h.See()); letter() {                    // the page may have scrolled meanwhile
+	letter := func() { // the last of three or four, which is as wide as high
+		kind := h.Area("kind/2")
+		h.Click(kind.At(1-0.5*kind.H/kind.W, 0.5))
+	}
+	for letter(); !friend(h.See()); letter() { // the page may have scrolled meanwhile
 	}
 	h.ClickOn("start")
 }

@@ -136,6 +136,7 @@ func TestDeviceOfThePage(t *testing.T) {
 	}
 	until(t, p, "is felt", `window.felt >= 1`)
 	h.Tap("menu")
+	h.Tap("more")
 	h.Tap("load")
 	for _, way := range []string{"real", "changed", "throwing", "refusing", "empty", "none", "null", "missing"} {
 		evaluate(t, p, fmt.Sprintf(`window.written = window.offered = ""; URL.createObjectURL = ((real) => (blob) => { window.offered = "yes"; return real.call(URL, blob); })(URL.createObjectURL);
