@@ -41,6 +41,7 @@ type program struct {
 	disk  *store.Memory
 	hands input.Tracker // of the gamepad
 	table game.Speaker  // the table opened last, for the words panel, which the platform shows
+	setup game.Speaker  // the set-up, while it is shown
 }
 
 func start(t *testing.T, disk *store.Memory) *program {
@@ -61,7 +62,13 @@ func start(t *testing.T, disk *store.Memory) *program {
 	all := games()
 	app := game.NewApp(game.Services{Kit: kit, Words: say, Saves: store.NewSaves(disk), Settings: &settings, Games: all, Version: "test"})
 	for name, make := range scenes.Routes() {
-		app.Route(name, make)
+		app.Route(name, func(svc game.Services, arg any) (game.Scene, error) {
+			s, err := make(svc, arg)
+			if name == routes.Setup {
+				p.setup, _ = s.(game.Speaker)
+			}
+			return s, err
+		})
 	}
 	app.Route("fours", func(svc game.Services, arg any) (game.Scene, error) {
 		s, err := New(svc, arg)
@@ -125,8 +132,11 @@ func TestWholeProgram(t *testing.T) {
 	p := start(t, &store.Memory{})
 	p.App.Nav().Go(routes.Setup, "fours")
 	p.is("scene", "setup")
-	p.press("kind/2", false) // a person
-	p.press("undo", false)   // across turns
+	if !p.setup.Use("kind/2", "0") { // a person
+		t.Fatal("Use(kind/2, 0) = false; want a person on the second seat")
+	}
+	p.Update(nil)
+	p.press("undo", false) // across turns
 	p.press("start", false)
 	p.is("scene", "fours")
 
