@@ -85,29 +85,44 @@ func (c *Client) readFriends() {
 	}
 }
 
-// parseFriends reads a list of friends. Entries that are wrong are left out.
+// parseFriends reads a list of friends. Entries that are wrong, of friends or of games with one, are left out.
 func parseFriends(data []byte) ([]Friend, error) {
 	var file struct {
 		V       int
-		Friends []Friend
+		Friends []json.RawMessage
 	}
 	if len(data) > maxFriendsFile || json.Unmarshal(data, &file) != nil || file.V != 1 {
 		return nil, errFriends
 	}
 	var list []Friend
-	for _, f := range file.Friends {
+	for _, read := range readable[struct {
+		Friend
+		Met []json.RawMessage
+	}](file.Friends) {
+		f := read.Friend
 		f.Name = words.Tame(f.Name)
 		if len(list) == maxFriends || !wire.IsKey(f.Key) || !wire.IsPage(f.Host) || utf8.RuneCountInString(f.Name) > wire.MaxName ||
 			slices.ContainsFunc(list, func(o Friend) bool { return o.Key == f.Key }) {
 			continue
 		}
-		f.Met = slices.DeleteFunc(f.Met, func(m Met) bool {
+		f.Met = slices.DeleteFunc(readable[Met](read.Met), func(m Met) bool {
 			return !wire.IsTable(m.Table) || !slices.Contains([]string{"won", "lost", "drawn", ""}, m.Result)
 		})
 		f.Met = f.Met[max(0, len(f.Met)-maxMet):]
 		list = append(list, f)
 	}
 	return list, nil
+}
+
+// readable returns the entries of a list in JSON that are of a type.
+func readable[T any](list []json.RawMessage) (all []T) {
+	for _, raw := range list {
+		var v T
+		if json.Unmarshal(raw, &v) == nil {
+			all = append(all, v)
+		}
+	}
+	return all
 }
 
 // keepFriends stores the friends.

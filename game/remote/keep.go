@@ -255,11 +255,7 @@ func (t *Table) readOutbox() {
 	if err != nil || json.Unmarshal(data, &list) != nil {
 		return
 	}
-	for _, raw := range list {
-		var s sent
-		if json.Unmarshal(raw, &s) != nil {
-			continue
-		}
+	for _, s := range readable[sent](list) {
 		_, do := wire.DecodeDo(s.Data)
 		_, action := wire.DecodeAction(s.Data)
 		if s.Verb == wire.VerbDo && do == nil || s.Verb == wire.VerbAction && action == nil {
