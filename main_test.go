@@ -94,7 +94,7 @@ func TestParse(t *testing.T) {
 		t.Helper()
 		f, err := parse(args, scenes.Games(), read)
 		if err != nil {
-			t.Fatalf("agora %q: %v", args, err)
+			t.Fatalf("agora %q: %v; want no error", args, err)
 		}
 		return f
 	}
@@ -110,7 +110,8 @@ func TestParse(t *testing.T) {
 	f := parsed("-players", "3", "-seed", "42")
 	arg, ok := f.arg.(routes.NewArg)
 	if !ok || f.route != "market" || len(arg.Info.Players) != 3 || arg.Info.Seed != 42 {
-		t.Errorf("new game: %+v", f)
+		t.Errorf("new game: %+v, ok of f.arg.(routes.NewArg) = %v, len(arg.Info.Players) = %v, arg.Info.Seed = %v; want route \"market\", true, 3 and 42",
+			f, ok, len(arg.Info.Players), arg.Info.Seed)
 	}
 	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(routes.NewArg).Info.Seed == b.arg.(routes.NewArg).Info.Seed {
 		t.Error("two games without a seed have the same one")
@@ -196,11 +197,11 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 		}
 		games, err := svc.Saves.Games()
 		if err != nil || len(games) != n {
-			t.Fatalf("start %d: there are %v, %v", n+1, games, err)
+			t.Fatalf("start %d: there are %v, %v; want %v of them and no error", n+1, games, err, n)
 		}
 		for _, g := range games {
 			if g.Kind != store.Waiting {
-				t.Errorf("start %d: %+v is not one that waits", n+1, g)
+				t.Errorf("start %d: %+v is not one that waits; want Kind %v", n+1, g, store.Waiting)
 			}
 		}
 	}
@@ -311,7 +312,8 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 			t.Errorf("%q: status %d, want 2", args, status)
 		}
 		if out.Len() > 0 || strings.Count(errs.String(), "\n") != 1 || !strings.HasPrefix(errs.String(), "agora: ") {
-			t.Errorf("%q: out %q, errors %q", args, &out, &errs)
+			t.Errorf("%q: out %q, errors %q, out.Len() = %v, strings.Count(errs.String(), \"\\n\") = %v, errs.String() = %q; want none, 1 and one that begins with \"agora: \"",
+				args, &out, &errs, out.Len(), strings.Count(errs.String(), "\n"), errs.String())
 		}
 	}
 	var out, errs bytes.Buffer
@@ -337,7 +339,7 @@ func TestRunPrintsNothingUnseen(t *testing.T) {
 				t.Errorf("%q: status %d, %q", args, status, out.String())
 			}
 			if i := strings.IndexFunc(errs.String(), func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) || r == unicode.ReplacementChar }); i >= 0 {
-				t.Errorf("%q is answered %q", args, errs.String())
+				t.Errorf("%q is answered %q, i = %v; want less than 0", args, errs.String(), i)
 			}
 		}
 	}
@@ -353,10 +355,10 @@ func TestRunWithoutDisplay(t *testing.T) {
 		t.Errorf("status %d, want 2", status)
 	}
 	if got := errs.String(); strings.Count(got, "\n") != 1 || !strings.Contains(got, "DISPLAY") || !strings.Contains(got, "make web") {
-		t.Errorf("errors %q", got)
+		t.Errorf("errors %q, strings.Count(got, \"\\n\") = %v; want one with \"DISPLAY\", one with \"make web\" and 1", got, strings.Count(got, "\n"))
 	}
 	if out.Len() > 0 {
-		t.Errorf("out %q", &out)
+		t.Errorf("out %q, out.Len() = %v; want none", &out, out.Len())
 	}
 }
 
@@ -375,7 +377,7 @@ func FuzzCommandLine(f *testing.F) {
 		}
 		said := words.Tame(err.Error())
 		if i := strings.IndexFunc(said, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != '\u200d' }); i >= 0 {
-			t.Errorf("said is %q", said)
+			t.Errorf("said is %q, i = %v; want less than 0", said, i)
 		}
 		if len(said) > 1000+10*len(args) {
 			t.Errorf("%d bytes are said of %d", len(said), len(args))

@@ -23,7 +23,7 @@ func TestLicenceTexts(t *testing.T) {
 	}
 	for _, l := range Licences() {
 		if l.Name == "" || l.Use == "" || l.Kind == "" || len(l.Text) < 500 {
-			t.Errorf("%+v lacks something", l.Name)
+			t.Errorf("%+v lacks something, l.Use = %q, l.Kind = %q, len(l.Text) = %v; want a text, a text, a text and at least 500", l.Name, l.Use, l.Kind, len(l.Text))
 		}
 		if strings.Contains(l.Kind, "Font") && !strings.Contains(l.Text, "SIL OPEN FONT LICENSE Version 1.1") {
 			t.Errorf("%s: the text is not the Open Font Licence", l.Name)
@@ -53,7 +53,7 @@ func TestEveryLibraryIsNamed(t *testing.T) {
 		cmd.Env = append(cmd.Environ(), "GOOS="+os, "GOARCH="+arch, "CGO_ENABLED=0")
 		out, err := cmd.Output()
 		if err != nil {
-			t.Fatalf("go list for %s: %v", system, err)
+			t.Fatalf("go list for %s: %v; want no error", system, err)
 		}
 		seen := map[string]bool{}
 		for _, m := range strings.Fields(string(out)) {
@@ -63,7 +63,7 @@ func TestEveryLibraryIsNamed(t *testing.T) {
 			seen[m], linked[m] = true, true
 		}
 		if !seen["github.com/hajimehoshi/ebiten/v2"] {
-			t.Errorf("%s: the list of libraries is not to be trusted: %v", system, seen)
+			t.Errorf("%s: the list of libraries is not to be trusted: %v; want [\"github.com/hajimehoshi/ebiten/v2\"] true", system, seen)
 		}
 	}
 	for m := range named {

@@ -33,7 +33,7 @@ func TestFailure(t *testing.T) {
 				t.Fatal("no failure page")
 			}
 			if log := strings.Join(b.log, "; "); !strings.Contains(log, "title Save") || !strings.Contains(log, "a Save") {
-				t.Errorf("not everything was saved: %s", log)
+				t.Errorf("not everything was saved: %s; want one with \"title Save\" and one with \"a Save\"", log)
 			}
 			if !b.draw() {
 				t.Error("the page is not drawn: b.draw() = false; want true")
@@ -55,11 +55,11 @@ func TestFailure(t *testing.T) {
 			b.Update([]input.Event{{Kind: input.Hover, X: 5, Y: 5}, tap(b.failure.buttons(b.svc.Kit)[1])})
 			b.open(routes.Title)
 			if b.failure != nil {
-				t.Error("the failure's page stays after another was opened")
+				t.Errorf("the failure's page stays after another was opened: b.failure = %v; want nil", b.failure)
 			}
 			for _, l := range b.log {
 				if strings.HasPrefix(l, "a hears") {
-					t.Errorf("the failed scene continues: %s", l)
+					t.Errorf("the failed scene continues: %s, strings.HasPrefix(l, \"a hears\") = %v; want false", l, strings.HasPrefix(l, "a hears"))
 				}
 			}
 		})
@@ -73,7 +73,7 @@ func TestFailureInNew(t *testing.T) {
 	b.Nav().Push("c", nil)
 	b.Update(nil)
 	if b.failure == nil || !strings.Contains(b.failure.report, "no such thing") {
-		t.Fatalf("failure %+v", b.failure)
+		t.Fatalf("failure %+v; want one and report one with \"no such thing\"", b.failure)
 	}
 	b.open("a")
 	b.Update([]input.Event{key(input.KeyEsc, 0)})
@@ -144,7 +144,8 @@ func TestFailureGivesNothingAway(t *testing.T) {
 		}
 		b.Update([]input.Event{copyIt})
 		if n := len(clipboard.texts); n == 0 || !strings.Contains(clipboard.texts[n-1], `[Game "a"]`) {
-			t.Errorf("hides %t: not copied at the second press: %q", hides, clipboard.texts)
+			t.Errorf("hides %t: not copied at the second press: %q, len(clipboard.texts) = %v; want [n-1] one with \"[Game \\\"a\\\"]\" and other than 0",
+				hides, clipboard.texts, n)
 		}
 		for way, said := range map[string]string{"shown": b.failure.shown(), "read out": b.speech(true), "traced": b.traceText()} {
 			if tells := strings.Contains(said, `[Game \"a\"]`) || strings.Contains(said, `[Game "a"]`); tells == hides {

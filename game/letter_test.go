@@ -55,7 +55,7 @@ func TestLetters(t *testing.T) {
 		b.svc.Opener().OpenFile("", came)
 		b.settle()
 		if len(*opened) != n+1 {
-			t.Fatalf("%d tables were opened: %+v", len(*opened)-n, b.toasts.list)
+			t.Fatalf("%d tables were opened: %+v, len(*opened) = %v; want %v", len(*opened)-n, b.toasts.list, len(*opened), n+1)
 		}
 		return (*opened)[n]
 	}
@@ -91,20 +91,20 @@ func TestLetters(t *testing.T) {
 		t.Fatal(err)
 	}
 	if same, ok := come(sent(t, 1, turn+3)).(routes.GoOnArg); !ok || !bytes.Equal(same.Record, more.Record) {
-		t.Errorf("the same opens as %+v", same)
+		t.Errorf("the same opens as %+v, ok of come(sent(t, 1, turn+3)).(routes.GoOnArg) = %v; want Record %v and true", same, ok, more.Record)
 	}
 	if older, ok := come(sent(t, 1, turn)).(routes.GoOnArg); !ok || !bytes.Equal(older.Record, more.Record) {
-		t.Errorf("an older one opens as %+v", older)
+		t.Errorf("an older one opens as %+v, ok of come(sent(t, 1, turn)).(routes.GoOnArg) = %v; want Record %v and true", older, ok, more.Record)
 	}
 	if running() != turn+3 {
-		t.Fatalf("%d decisions run", running())
+		t.Fatalf("%d decisions run; want %d", running(), turn+3)
 	}
 	if other := come(sent(t, 2, turn+5)); !reviewed(other) {
 		t.Errorf("another course opens as %+v: reviewed(other) = false; want true", other)
 	}
 	kept, err := b.svc.Saves.Games()
 	if err != nil || len(kept) != 1 {
-		t.Fatalf("the game here is gone: %v, %v", kept, err)
+		t.Fatalf("the game here is gone: %v, %v; want 1 of them and no error", kept, err)
 	}
 	if data, _ := b.svc.Saves.Load(kept[0].File); !bytes.Equal(data, more.Record) {
 		t.Error("the game here was changed")
@@ -118,7 +118,7 @@ func TestDamagedLetter(t *testing.T) {
 	b.openLink("#" + linked.Pack(whole[:len(whole)-3]))
 	b.Update(nil)
 	if len(*opened) != 0 || len(b.toasts.list) != 1 {
-		t.Errorf("opened %+v, said %+v", *opened, b.toasts.list)
+		t.Errorf("opened %+v, said %+v; want 0 of them and 1 of them", *opened, b.toasts.list)
 	}
 }
 
@@ -174,7 +174,7 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 		b.openLink("#" + linked.Pack(letter.Out(sent(t, 1, 8)))) // every second move is Anna's, who plays here
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 {
-			t.Fatalf("%d are opened, %d asked", len(*opened), len(*asked))
+			t.Fatalf("%d are opened, %d asked; want 0 and 1", len(*opened), len(*asked))
 		}
 		if yes {
 			(*asked)[0].Do()
@@ -199,7 +199,7 @@ func TestIsLink(t *testing.T) {
 		"#" + packed: "", packed: "", "ftp://x/#" + packed: "",
 	} {
 		if !linked.IsRecord(text) || linked.PageOf(text) != want {
-			t.Errorf("%.40q: %v, page %q", text, linked.IsRecord(text), linked.PageOf(text))
+			t.Errorf("%.40q: %v, page %q; want true and %q", text, linked.IsRecord(text), linked.PageOf(text), want)
 		}
 	}
 	for _, name := range []string{"", "record.agora", "-record", "https://example.org/", string(sent(t, 1, 2))} {

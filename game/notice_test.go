@@ -145,6 +145,6 @@ func TestTurnIsNoticed(t *testing.T) {
 		t.Errorf("at the table there are messages: %v; want none", b.toasts.list)
 	}
 	if got := table.Source().Match().Turn(); got.Seat != 0 {
-		t.Errorf("%+v is to decide", got)
+		t.Errorf("%+v is to decide; want Seat 0", got)
 	}
 }

@@ -97,7 +97,7 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	}
 	kept, err := b.svc.Saves.Games()
 	if err != nil || len(kept) != 1 {
-		t.Fatalf("kept are %v, %v", kept, err)
+		t.Fatalf("kept are %v, %v; want 1 of them and no error", kept, err)
 	}
 	if data, err := b.svc.Saves.Load(kept[0].File); err != nil || !bytes.Equal(data, running) {
 		t.Errorf("the game that was running is lost: %v", err)
@@ -156,22 +156,22 @@ func TestChosen(t *testing.T) {
 	gone := platform.Chosen{Name: "gone.agora", Err: words.Wrong("program.file.missing")}
 	good := platform.Chosen{Name: "a.agora", Data: played(t, 1, 4)}
 	if said := choose(gone); len(*opened) > 0 || !strings.Contains(said, "cannot be opened. There is no such file.") {
-		t.Errorf("one that is gone: %q", said)
+		t.Errorf("one that is gone: %q, len(*opened) = %v; want one with \"cannot be opened. There is no such file.\" and none", said, len(*opened))
 	}
 	if said := choose(gone, gone); len(taken) > 0 || said != "What you chose cannot be imported. There is no such file." {
-		t.Errorf("two that are gone: %q", said)
+		t.Errorf("two that are gone: %q, len(taken) = %v; want \"What you chose cannot be imported. There is no such file.\" and none", said, len(taken))
 	}
 	if said := choose(good); len(*opened) != 1 || said != "" {
-		t.Errorf("one that is a game: %d are opened, %q", len(*opened), said)
+		t.Errorf("one that is a game: %d are opened, %q; want 1 and \"\"", len(*opened), said)
 	}
 	if said := choose(); said != "This cannot be opened. There are no files in it." {
 		t.Errorf("none: %q, want %q", said, "This cannot be opened. There are no files in it.")
 	}
 	if said := choose(good, gone, good); len(taken) != 1 || said != "" {
-		t.Fatalf("several: %d are taken in, %q", len(taken), said)
+		t.Fatalf("several: %d are taken in, %q; want 1 and \"\"", len(taken), said)
 	}
 	if all, _ := taken[0].Games(); all != 2 || taken[0].Wrong != 1 || taken[0].Flaws[0].Why != "There is no such file." {
-		t.Errorf("of several %d are games, %d wrong: %v", all, taken[0].Wrong, taken[0].Flaws)
+		t.Errorf("of several %d are games, %d wrong: %v; want 2, 1 and [0].Why \"There is no such file.\"", all, taken[0].Wrong, taken[0].Flaws)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestDropOpensWhatCanBePlayed(t *testing.T) {
 	whole := played(t, 5, 8)
 	b.drop(fstest.MapFS{"cut.agora": {Data: whole[:len(whole)-3]}})
 	if len(*opened) != 1 {
-		t.Fatalf("nothing was opened: %+v", b.toasts.list)
+		t.Fatalf("nothing was opened: %+v, len(*opened) = %v; want 1", b.toasts.list, len(*opened))
 	}
 	if n, err := b.svc.Games.Check(recordOf((*opened)[0])); n != 7 || err != nil {
 		t.Errorf("%d decisions are opened, %v; want 7", n, err)

@@ -37,22 +37,23 @@ func TestPositionsAreCopied(t *testing.T) {
 			copied++
 			back, err := match.ParsePosition("\n " + strings.ReplaceAll(p.String(), " ", "\r\n ") + "\t")
 			if err != nil || back.String() != p.String() {
-				t.Fatalf("%s, %d: %q comes back as %q, %v", g.Name(), n, p, back, err)
+				t.Fatalf("%s, %d: %q comes back as %q, %v; want %q and no error", g.Name(), n, p, back, err, p.String())
 			}
 			m, err := match.SetUp(g.Game, back, match.Info{Players: make([]match.Player, p.Seats), Seed: 99})
 			if err != nil {
-				t.Fatalf("%s, %d: %v", g.Name(), n, err)
+				t.Fatalf("%s, %d: %v; want no error", g.Name(), n, err)
 			}
 			seat := g.Game.Turn(st).Seat
 			if got, want := m.Turn(), g.Game.Turn(st); got.Seat != want.Seat || got.Phase != want.Phase {
-				t.Errorf("%s, %d: %v decides, not %v", g.Name(), n, got, want)
+				t.Errorf("%s, %d: %v decides; want %v", g.Name(), n, got, want)
 			}
 			if got, want := g.Game.Encode(g.Game.View(m.State(), seat)), g.Game.Encode(g.Game.View(st, seat)); got != want {
-				t.Errorf("%s, %d: there is %q, not %q", g.Name(), n, got, want)
+				t.Errorf("%s, %d: there is %q; want %q", g.Name(), n, got, want)
 			}
 			again, err := match.Read(g.Game, m.Record().Bytes())
 			if err != nil || g.Game.Hash(again.State()) != g.Game.Hash(m.State()) {
-				t.Errorf("%s, %d: the record of it gives another position, %v", g.Name(), n, err)
+				t.Errorf("%s, %d: the record of it gives another position, %v, g.Game.Hash(again.State()) = %v; want no error and %v",
+					g.Name(), n, err, g.Game.Hash(again.State()), g.Game.Hash(m.State()))
 			}
 		})
 		t.Logf("%s: %d positions are copied", g.Name(), copied)
@@ -80,7 +81,7 @@ func TestCopiedPositionsTellNoSecrets(t *testing.T) {
 				t.Fatal(err)
 			}
 			if q, ok := match.PositionOf(g.Game, match.Info{Players: make([]match.Player, p.Seats), Options: p.Options}, twin, false); !ok || q.String() != p.String() {
-				t.Errorf("%s, %d: %q is copied, and of its twin %q", g.Name(), n, p, q)
+				t.Errorf("%s, %d: %q is copied, and of its twin %q, ok = %v; want %q and true", g.Name(), n, p, q, ok, p.String())
 			}
 		})
 	}
@@ -125,7 +126,7 @@ func FuzzPosition(f *testing.F) {
 		p, err := match.ParsePosition(text)
 		if err != nil {
 			if !strings.HasSuffix(err.Error(), ".") {
-				t.Errorf("%q is refused with %q", text, err)
+				t.Errorf("%q is refused with %q; want one that ends with \".\"", text, err)
 			}
 			return
 		}
@@ -136,12 +137,12 @@ func FuzzPosition(f *testing.F) {
 		m, err := match.SetUp(g.Game, p, match.Info{Players: make([]match.Player, p.Seats), Seed: 1})
 		if err != nil {
 			if err.Error() == "" {
-				t.Errorf("%q is refused without a word", text)
+				t.Errorf("%q is refused without a word, err.Error() = %q; want a text", text, err.Error())
 			}
 			return
 		}
 		if _, err := match.Read(g.Game, m.Record().Bytes()); err != nil {
-			t.Errorf("%q is set up, and its record is refused: %v", text, err)
+			t.Errorf("%q is set up, and its record is refused: %v; want no error", text, err)
 		}
 	})
 }
@@ -171,7 +172,8 @@ func TestPastedPositions(t *testing.T) {
 			way.Do()
 			if len(a.pending) == 1 && a.pending[0].route == routes.Setup { // who plays is chosen there
 				if at, ok := a.pending[0].arg.(routes.SetupArg); !ok || at.Position.String() != p.String() {
-					t.Errorf("%s: way %d leads to the set-up of %v", g.Name(), i+1, a.pending[0].arg)
+					t.Errorf("%s: way %d leads to the set-up of %v, ok of a.pending[0].arg.(routes.SetupArg) = %v, at.Position.String() = %q; want true and %q",
+						g.Name(), i+1, a.pending[0].arg, ok, at.Position.String(), p.String())
 				}
 				continue
 			}
@@ -197,10 +199,10 @@ func TestPastedPositions(t *testing.T) {
 	} {
 		a.pending = nil
 		if !a.svc.Opener().OpenText(text) || len(a.pending) != 0 {
-			t.Errorf("%.60q leads to %v", text, a.pending)
+			t.Errorf("%.60q leads to %v, a.svc.Opener().OpenText(text) = %v; want 0 of them and true", text, a.pending, a.svc.Opener().OpenText(text))
 		}
 	}
 	if a.svc.Opener().OpenText("a position") {
-		t.Error("a nonsense text is accepted as a position")
+		t.Errorf("a nonsense text is accepted as a position: a.svc.Opener().OpenText(\"a position\") = %v; want false", a.svc.Opener().OpenText("a position"))
 	}
 }

@@ -80,7 +80,7 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 			t.Errorf("the record has %d decisions (%v), want %d", n, err, decisions)
 		}
 		if p, err := b.svc.Games[0].Peek(record); p.Over || err != nil {
-			t.Errorf("an unfinished game is summarised as %+v (%v)", p, err)
+			t.Errorf("an unfinished game is summarised as %+v (%v); want Over false and no error", p, err)
 		}
 	}
 	if *made != decisions {

@@ -103,7 +103,7 @@ func TestScreenIsKeptLit(t *testing.T) {
 		b.Update(nil)
 		b.Update(nil)
 		if !slices.Equal(l.said, c.want) {
-			t.Fatalf("%+v: said is %v", c, l.said)
+			t.Fatalf("%+v: said is %v; want %v", c, l.said, c.want)
 		}
 		if c.over {
 			b.Nav().Pop()
@@ -125,7 +125,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 		before := turns
 		b.Update(nil)
 		if turns == before || turns > before+16 {
-			t.Fatalf("a tick makes %d turns", turns-before)
+			t.Fatalf("a tick makes %d turns, turns = %v; want other than %v and at most %v", turns-before, turns, before, before+16)
 		}
 	}
 	if turns != 500 {

@@ -62,7 +62,7 @@ func TestTheFieldGoesWithItsScene(t *testing.T) {
 		t.Helper()
 		b.Update(nil)
 		if b.writes != want {
-			t.Errorf("%q is written into, not %q", b.writes, want)
+			t.Errorf("%q is written into; want %q", b.writes, want)
 		}
 	}
 	b.at(routes.Title, "a")
@@ -185,7 +185,7 @@ func TestOverlayIsDrawnAboveADimmedScene(t *testing.T) {
 	b.happened("b New(<nil>)", "a Draw", "b Draw")
 	dimmed := rendertest.Read(b.img).RGBAAt(10, 10)
 	if bare != (color.RGBA{255, 255, 255, 255}) || dimmed.R >= bare.R-40 {
-		t.Errorf("bare %v, dimmed %v", bare, dimmed)
+		t.Errorf("bare %v, dimmed %v; want %v and R less than %v", bare, dimmed, color.RGBA{255, 255, 255, 255}, bare.R-40)
 	}
 	b.scenes["b"].over = false
 	b.Nav().Invalidate()
@@ -217,7 +217,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 		t.Errorf("the picture is %v, want %v", taken, color.RGBA{255, 0, 0, 255})
 	}
 	if got := rendertest.Read(b.img).RGBAAt(5, 5); got == taken {
-		t.Error("the screen shows what the picture does")
+		t.Errorf("the screen shows what the picture does: rendertest.Read(b.img).RGBAAt(5, 5) = %v; want other than %v", got, taken)
 	}
 	b.at(routes.Title)
 	b.Nav().Screenshot()
@@ -225,7 +225,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 	b.draw()
 	b.happened("title Draw")
 	if taken == (color.RGBA{255, 0, 0, 255}) {
-		t.Error("no picture was taken of a scene without secrets")
+		t.Errorf("no picture was taken of a scene without secrets: taken = %v; want other than %v", taken, color.RGBA{255, 0, 0, 255})
 	}
 }
 
@@ -253,7 +253,7 @@ func TestGlobalKeys(t *testing.T) {
 	b.silent = true // as with the flag -mute: M turns sound on, whatever was set
 	b.Update([]input.Event{key(input.KeyM, 0)})
 	if b.silent || b.svc.Settings.Mute {
-		t.Errorf("M does not end the silence of -mute: b.silent is %v; b.svc.Settings.Mute is %v", b.silent, b.svc.Settings.Mute)
+		t.Errorf("M does not end the silence of -mute: b.silent is %v; b.svc.Settings.Mute is %v; want false and false", b.silent, b.svc.Settings.Mute)
 	}
 	b.Update([]input.Event{key(input.KeyM, 0)})
 
@@ -300,7 +300,7 @@ func TestToasts(t *testing.T) {
 		t.Error("they stay on the screen: b.draw() = false; want true")
 	}
 	if strings.Contains(strings.Join(b.log, ""), "hears") {
-		t.Errorf("the scene heard of it: %q", b.log)
+		t.Errorf("the scene heard of it: %q, strings.Join(b.log, \"\") = %q; want one without \"hears\"", b.log, strings.Join(b.log, ""))
 	}
 }
 
@@ -334,7 +334,7 @@ func TestTrace(t *testing.T) {
 			var m map[string]any
 			if l != "" {
 				if err := json.Unmarshal([]byte(l), &m); err != nil {
-					t.Fatalf("%q: %v", l, err)
+					t.Fatalf("%q: %v; want no error", l, err)
 				}
 				all = append(all, m)
 			}
@@ -399,11 +399,11 @@ func TestWishesAreFollowed(t *testing.T) {
 	b.dirty = false
 	b.followPreferences(platform.Preferences{Dark: true, LittleMotion: true})
 	if scenes.theme() != "dark" || scenes.Speed() != render.Off || !b.dirty {
-		t.Errorf("the theme is %s, the speed %v, a picture is due: %v", scenes.theme(), scenes.Speed(), b.dirty)
+		t.Errorf("the theme is %s, the speed %v, a picture is due: %v; want \"dark\", %v and true", scenes.theme(), scenes.Speed(), b.dirty, render.Off)
 	}
 	b.followPreferences(platform.Preferences{})
 	if scenes.theme() != "light" || scenes.Speed() == render.Off {
-		t.Errorf("then the theme is %s, the speed %v", scenes.theme(), scenes.Speed())
+		t.Errorf("then the theme is %s, the speed %v; want \"light\" and other than %v", scenes.theme(), scenes.Speed(), render.Off)
 	}
 }
 
@@ -420,7 +420,7 @@ func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 		b.log, b.dirty = nil, false
 		b.followPreferences(platform.Preferences{Languages: "de_AT.UTF-8,en"})
 		if got := b.svc.Words.Language(); got != want || !b.dirty {
-			t.Errorf("%s: it speaks %s, a picture is due: %v", chosen, got, b.dirty)
+			t.Errorf("%s: it speaks %s, a picture is due: %v; want %s and true", chosen, got, b.dirty, want)
 		}
 		if said := strings.Join(b.log, ", "); (said == "a Return, b Return") != (chosen == "system") {
 			t.Errorf("with the theme %s chosen, the system's change calls %q", chosen, said)

@@ -46,7 +46,8 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 						continue
 					}
 					if changed++; !room.Inset(-20).Contains(float64(x), float64(y)) {
-						t.Fatalf("a message covers %d, %d", x, y)
+						t.Fatalf("a message covers %d, %d, room.Inset(-20).Contains(float64(x), float64(y)) = %v; want true",
+							x, y, room.Inset(-20).Contains(float64(x), float64(y)))
 					}
 				}
 			}
@@ -68,7 +69,7 @@ func TestMessageIsTakenBack(t *testing.T) {
 		b.Update([]input.Event{key(input.KeyM, 0)})
 	}
 	if n := len(b.toasts.list); n != 1 || b.toasts.shown() != b.svc.Words.T("program.sound.off") {
-		t.Errorf("%d messages: %q", n, b.toasts.shown())
+		t.Errorf("%d messages: %q; want 1 and %q", n, b.toasts.shown(), b.svc.Words.T("program.sound.off"))
 	}
 }
 
@@ -96,7 +97,7 @@ func TestLongMessagesFit(t *testing.T) {
 		k := b.svc.Kit
 		_, _, _, high := k.Message(text, room.W, room.H)
 		if high < 2*room.H {
-			t.Fatalf("the text is %v high: the test needs a longer one", high)
+			t.Fatalf("the text is %v high: the test needs a longer one; want at least %v", high, 2*room.H)
 		}
 		if float64(bottom-top) < high-1 {
 			t.Errorf("room %v: a message of %v is shown from %d to %d", room, high, top, bottom)
@@ -115,7 +116,7 @@ func TestMessagesAreBounded(t *testing.T) {
 	data := []byte("[Game \"" + strings.Repeat("Your storage is damaged. ", 600) + "\"]\n\n")
 	b.svc.Opener().OpenFile("a.agora", data)
 	if got := b.toasts.list[len(b.toasts.list)-1].text; !strings.Contains(got, "…”") || utf8.RuneCountInString(got) > 150 {
-		t.Errorf("of a long name is said %q", got)
+		t.Errorf("of a long name is said %q, utf8.RuneCountInString(got) = %v; want one with \"…”\" and at most 150", got, utf8.RuneCountInString(got))
 	}
 }
 

@@ -100,7 +100,7 @@ func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
 	}
 	full = true
 	if err := b.svc.Saves.Autosave(now); err == nil || b.svc.Saves.Failing() == nil {
-		t.Fatal("the storage is not full")
+		t.Fatal("the storage is not full; want an error and an error")
 	}
 	b.svc.Opener().Resume(b.svc.Games[0], played(t, 2, 5), false)
 	b.Update(nil)

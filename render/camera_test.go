@@ -25,7 +25,7 @@ func TestCameraRoundTrip(t *testing.T) {
 		x, y := r.Float64()*1000, r.Float64()*600
 		tx, ty := c.ToTable(x, y)
 		if bx, by := c.ToScreen(tx, ty); !near(bx, x) || !near(by, y) {
-			t.Fatalf("%v, %v comes back as %v, %v", x, y, bx, by)
+			t.Fatalf("%v, %v comes back as %v, %v, near(bx, x) = %v, near(by, y) = %v; want true and true", x, y, bx, by, near(bx, x), near(by, y))
 		}
 	}
 }
@@ -39,7 +39,7 @@ func TestCameraZoomAt(t *testing.T) {
 	for _, f := range []float64{1.3, 1.3, 0.4, 2, 1e9, 1e-9, 1.7} {
 		c.ZoomAt(700, 120, f)
 		if x, y := c.ToTable(700, 120); !near(x, x0) || !near(y, y0) {
-			t.Errorf("after factor %v: %v, %v became %v, %v", f, x0, y0, x, y)
+			t.Errorf("after factor %v: %v, %v became %v, %v, near(x, x0) = %v, near(y, y0) = %v; want true and true", f, x0, y0, x, y, near(x, x0), near(y, y0))
 		}
 		if c.Zoom < 4 || c.Zoom > 120 {
 			t.Errorf("zoom %v", c.Zoom)
@@ -71,14 +71,15 @@ func TestCameraLimits(t *testing.T) {
 		s := c.RectToScreen(c.Table)
 		in := s.Intersect(c.View)
 		if in.W < min(s.W, c.View.W/2)-1e-6 || in.H < min(s.H, c.View.H/2)-1e-6 {
-			t.Fatalf("table at %v, view %v", s, c.View)
+			t.Fatalf("table at %v, view %v, in.W = %v, in.H = %v; want at least %v and at least %v",
+				s, c.View, in.W, in.H, min(s.W, c.View.W/2)-1e-6, min(s.H, c.View.H/2)-1e-6)
 		}
 	}
 	empty := render.Camera{}
 	empty.Fit(render.R(0, 0, 0, 0), 5)
 	empty.Pan(5, 5)
 	if x, y := empty.ToTable(3, 3); math.IsNaN(x) || math.IsNaN(y) {
-		t.Error("a camera without a view gives no numbers")
+		t.Errorf("a camera without a view gives no numbers: math.IsNaN(x) = %v, math.IsNaN(y) = %v; want false and false", math.IsNaN(x), math.IsNaN(y))
 	}
 }
 
@@ -88,20 +89,20 @@ func TestCameraGoTo(t *testing.T) {
 	ticks := 0
 	for c.Step() {
 		if ticks++; ticks > 100 {
-			t.Fatal("never arrives")
+			t.Fatalf("never arrives: ticks = %v; want at most 100", ticks)
 		}
 		if c.X > 21 || c.X < 10 || c.Zoom < 20 || c.Zoom > 60 {
 			t.Fatalf("on the way at %v, %v, zoom %v", c.X, c.Y, c.Zoom)
 		}
 	}
 	if ticks != 15 || c.X != 10 || c.Y != 9 || c.Zoom != 60 {
-		t.Errorf("after %d ticks at %v, %v, zoom %v", ticks, c.X, c.Y, c.Zoom)
+		t.Errorf("after %d ticks at %v, %v, zoom %v; want 15, 10, 9 and 60", ticks, c.X, c.Y, c.Zoom)
 	}
 	c.GoTo(30, 20, 30, 15)
 	c.Step()
 	c.Pan(0, 0) // a gesture ends the movement
 	if c.Step(); c.X != 30 || c.Zoom != 30 {
-		t.Errorf("at %v, zoom %v", c.X, c.Zoom)
+		t.Errorf("at %v, zoom %v; want 30 and 30", c.X, c.Zoom)
 	}
 	c.GoTo(12, 12, 1e9, 0)
 	if c.Step(); c.Zoom != 120 {

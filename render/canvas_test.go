@@ -228,7 +228,7 @@ func TestPanels(t *testing.T) {
 				t.Errorf("look %d, %v: the middle has alpha %d; want at least 100", look, r, a)
 			}
 			if out := img.RGBAAt(20, 20).A + img.RGBAAt(180, 180).A; out != 0 {
-				t.Errorf("look %d, %v: ink far outside", look, r)
+				t.Errorf("look %d, %v: ink far outside, out = %v; want 0", look, r, out)
 			}
 		}
 	}
@@ -307,7 +307,7 @@ func TestSenselessNumbers(t *testing.T) {
 		for _, name := range slices.Sorted(maps.Keys(acts)) {
 			acts[name](c)
 			if v, ok := render.Senseless(c); ok {
-				t.Fatalf("%s sends %+v", name, v)
+				t.Fatalf("%s sends %+v, ok of render.Senseless(c) = %v; want false", name, v, ok)
 			}
 		}
 		c.Flush()

@@ -35,13 +35,15 @@ func TestResize(t *testing.T) {
 		w, h := k.Size()
 		pw, ph := k.Pixels()
 		if math.Abs(k.Scale()-c.scale) > 1e-9 || pw != c.pw || ph != c.ph {
-			t.Errorf("%v: scale %v, %d x %d pixels", c, k.Scale(), pw, ph)
+			t.Errorf("%v: scale %v, %d x %d pixels; want %v ± 1e-9, %d and %d", c, k.Scale(), pw, ph, c.scale, c.pw, c.ph)
 		}
 		if max(w, h) < render.LeastLong-1e-9 || min(w, h) < render.LeastShort-1e-9 {
-			t.Errorf("%v: laid out in %v x %v", c, w, h)
+			t.Errorf("%v: laid out in %v x %v, max(w, h) = %v, min(w, h) = %v; want at least %v and at least %v",
+				c, w, h, max(w, h), min(w, h), render.LeastLong-1e-9, render.LeastShort-1e-9)
 		}
 		if math.Abs(w*k.Scale()-float64(pw)) > 1 || math.Abs(h*k.Scale()-float64(ph)) > 1 {
-			t.Errorf("%v: %v x %v dp at %v are not %d x %d pixels", c, w, h, k.Scale(), pw, ph)
+			t.Errorf("%v: %v x %v dp at %v are not %d x %d pixels, math.Abs(w*k.Scale()-float64(pw)) = %v, math.Abs(h*k.Scale()-float64(ph)) = %v; want at most 1 and at most 1",
+				c, w, h, k.Scale(), pw, ph, math.Abs(w*k.Scale()-float64(pw)), math.Abs(h*k.Scale()-float64(ph)))
 		}
 		if k.Tall() != (ph > pw) {
 			t.Errorf("%v: tall is %v", c, k.Tall())
@@ -143,11 +145,11 @@ func TestRepaintingIsSpread(t *testing.T) {
 	}
 	frame(2)
 	if painted >= 2*n || !k.Unfinished() {
-		t.Errorf("all %d are painted anew in one frame", painted-n)
+		t.Errorf("all %d are painted anew in one frame, painted = %v, k.Unfinished() = %v; want less than %v and true", painted-n, painted, k.Unfinished(), 2*n)
 	}
 	for i := 0; k.Unfinished(); i++ {
 		if i > 20 {
-			t.Fatal("never finished")
+			t.Fatalf("never finished: i = %v; want at most 20", i)
 		}
 		frame(2)
 	}
@@ -202,10 +204,10 @@ func TestMeasure(t *testing.T) {
 		}
 		w2, h2 := k.Measure(render.Body, "I\nAgora\n")
 		if w2 != w || math.Abs(h2-3*h) > 1e-9 {
-			t.Errorf("scale %v: three lines are %v x %v", scale, w2, h2)
+			t.Errorf("scale %v: three lines are %v x %v; want %v and %v ± 1e-9", scale, w2, h2, w, 3*h)
 		}
 		if _, h := k.Measure(render.Body, ""); h != k.LineHeight(render.Body) {
-			t.Errorf("an empty line is %v high", h)
+			t.Errorf("an empty line is %v high; want %v", h, k.LineHeight(render.Body))
 		}
 		lines := k.Wrap(render.Body, "place a card, then Enter", w*1.5)
 		again := k.Wrap(render.Body, "place a card, then Enter", w*1.5)
@@ -245,11 +247,11 @@ func TestOrnamentWaits(t *testing.T) {
 	}
 	k.Begin(nil)
 	if first, again := k.CanWait(), k.CanWait(); !first || !again || !k.Unfinished() {
-		t.Error("the first frame is a whole one")
+		t.Errorf("the first frame is a whole one: k.CanWait() = %v, k.CanWait() = %v, k.Unfinished() = %v; want true, true and true", first, again, k.Unfinished())
 	}
 	k.Begin(nil)
 	if k.CanWait() || k.Unfinished() {
-		t.Error("the second frame still waits")
+		t.Errorf("the second frame still waits: k.CanWait() = %v, k.Unfinished() = %v; want false and false", k.CanWait(), k.Unfinished())
 	}
 }
 
@@ -264,7 +266,7 @@ func TestInsets(t *testing.T) {
 	w, h := k.Size()
 	x, y := k.Origin()
 	if w != 806 || h != 389 || x != 47 || y != 10 {
-		t.Errorf("%g x %g at %g, %g", w, h, x, y)
+		t.Errorf("%g x %g at %g, %g; want 806, 389, 47 and 10", w, h, x, y)
 	}
 	want := render.R(-47, -10, 900, 420)
 	if got := k.Begin(nil).Whole(); got != want {
@@ -272,6 +274,6 @@ func TestInsets(t *testing.T) {
 	}
 	k.Resize(900, 420, 2)
 	if c := k.Begin(nil); c.Whole() != c.Bounds() {
-		t.Errorf("without insets the ground is %v", c.Whole())
+		t.Errorf("without insets the ground is %v; want %v", c.Whole(), c.Bounds())
 	}
 }

@@ -27,7 +27,7 @@ func TestTween(t *testing.T) {
 			last = v
 		}
 		if ticks != 14 || tw.Value() != 0.7 || tw.Part() != 1 {
-			t.Errorf("%s: %d ticks before the last, ends at %v", name, ticks, tw.Value())
+			t.Errorf("%s: %d ticks before the last, ends at %v, tw.Part() = %v; want 14, 0.7 and 1", name, ticks, tw.Value(), tw.Part())
 		}
 		if tw.Step() {
 			t.Errorf("%s: continues past its end: tw.Step() = true; want false", name)
@@ -40,7 +40,7 @@ func TestTweenFinish(t *testing.T) {
 	tw.Step()
 	tw.Finish()
 	if !tw.Done() || tw.Value() != 9 {
-		t.Errorf("finished at %v", tw.Value())
+		t.Errorf("finished at %v, tw.Done() = %v; want 9 and true", tw.Value(), tw.Done())
 	}
 	var zero render.Tween
 	if zero.Step() || zero.Value() != 0 {

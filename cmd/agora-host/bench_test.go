@@ -18,7 +18,7 @@ import (
 func (m *measured) report(b *testing.B, began time.Time) {
 	took, waits := time.Since(began), m.since(began)
 	if len(waits) == 0 {
-		b.Fatal("nobody moved")
+		b.Fatalf("nobody moved: len(waits) = %v; want at least one", len(waits))
 	}
 	at := func(part float64) float64 {
 		return float64(waits[int(part*float64(len(waits)-1))].Microseconds()) / 1000

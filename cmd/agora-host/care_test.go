@@ -64,7 +64,7 @@ func TestCare(t *testing.T) {
 						},
 						giveUp: func(err error) {
 							if !errors.Is(err, errStuck) {
-								t.Errorf("the host gives up: %v", err)
+								t.Errorf("the host gives up: %v; want %v", err, errStuck)
 							}
 							gaveUp = int(time.Since(began).Seconds())
 						},

@@ -131,7 +131,7 @@ func TestCluster(t *testing.T) {
 	})
 	t.Logf("%d decisions, %d of three hosts killed; the longest wait was %v", made, kills, longest)
 	if kills != inCluster {
-		t.Errorf("the games ended after %d kills", kills)
+		t.Errorf("the games ended after %d kills; want %d", kills, inCluster)
 	}
 }
 

@@ -74,7 +74,7 @@ func TestBackup(t *testing.T) {
 	tell("All tables and host.json are in", "-backup", "-dir", h.dir)
 	list, _ := filepath.Glob(filepath.Join(h.dir, backupFolder, "*.gz"))
 	if len(list) != 1 {
-		t.Fatalf("the copies are %v", list)
+		t.Fatalf("the copies are %v; want 1 of them", list)
 	}
 	other := t.TempDir()
 	tell("is not a backup of a host", "-restore", filepath.Join(h.dir, aboutFile), "-dir", other)
@@ -86,16 +86,16 @@ func TestBackup(t *testing.T) {
 		t.Errorf("restored are %v, want %v", got, want)
 	}
 	if left, _ := os.ReadDir(filepath.Join(other, restoringFolder)); len(left) > 0 {
-		t.Errorf("the restore leaves %v", left)
+		t.Errorf("the restore leaves %v; want none", left)
 	}
 	h.dir = other
 	h.start()
 	a.Forget()
 	if len(a.Steps) != 1 {
-		t.Errorf("after it was restored the game has %d decisions", len(a.Steps))
+		t.Errorf("after it was restored the game has %d decisions; want 1", len(a.Steps))
 	}
 	if got := b.ask(t, wire.VerbSit, open.Table, wire.SitDown(open.Invitations[0].Code, "Bion", "")); got.Err() != nil {
-		t.Errorf("an invitation that was sent before is answered %+v", got)
+		t.Errorf("an invitation that was sent before is answered %+v; want no error", got)
 	}
 }
 
@@ -160,13 +160,13 @@ func TestNobodyPlaysWhileRestoring(t *testing.T) {
 	folder := t.TempDir()
 	broken := packed(t, filled.String()+strings.Repeat("x", maxCopyLine+1)+"\n")
 	if got := told(t, "-restore", broken, "-dir", folder); !strings.Contains(got, "cannot be restored: it is not a backup of a host") {
-		t.Errorf("a damaged copy: %q", got)
+		t.Errorf("a damaged copy: %q; want one with \"cannot be restored: it is not a backup of a host\"", got)
 	}
 	if entries, err := os.ReadDir(folder); err != nil || slices.ContainsFunc(entries, func(e os.DirEntry) bool { return e.IsDir() }) {
 		t.Errorf("after it failed there are %v, %v", entries, err)
 	}
 	if got := told(t, "-restore", packed(t, filled.String()), "-dir", folder); !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
-		t.Errorf("the copy: %q", got)
+		t.Errorf("the copy: %q; want one with \"Restored: 1 tables\" and one with \" 0 damaged tables\"", got)
 	}
 	name := table[:1] + "." + table
 	got := linesOf(t, folder)[name]
@@ -199,10 +199,10 @@ func TestOldCopy(t *testing.T) {
 	folder := t.TempDir()
 	got := told(t, "-restore", packed(t, strings.Join(old, "\n")+"\n"), "-dir", folder)
 	if !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, "comes from an earlier version and does not contain host.json") {
-		t.Errorf("a copy of an earlier version: %q", got)
+		t.Errorf("a copy of an earlier version: %q; want one with \"Restored: 1 tables\" and one with \"comes from an earlier version and does not contain host.json\"", got)
 	}
 	if lines := linesOf(t, folder); len(lines[table[:1]+"."+table]) < 6 {
-		t.Errorf("restored are %v", lines)
+		t.Errorf("restored are %v; want len [table[:1]+\".\"+table] at least 6", lines)
 	}
 	whole := packed(t, text)
 	data, err := os.ReadFile(whole)
@@ -212,7 +212,7 @@ func TestOldCopy(t *testing.T) {
 	cut := filepath.Join(t.TempDir(), "cut.gz")
 	os.WriteFile(cut, data[:len(data)-40], 0o600)
 	if got := told(t, "-restore", cut, "-dir", t.TempDir()); !strings.Contains(got, "The backup ends after") || !strings.Contains(got, "Restored: ") {
-		t.Errorf("a copy that is cut: %q", got)
+		t.Errorf("a copy that is cut: %q; want one with \"The backup ends after\" and one with \"Restored: \"", got)
 	}
 	lines := strings.SplitAfter(text, "\n")
 	odd := packed(t, strings.Join(slices.Insert(lines, 3, "no line\n", "k\tx\ty\n"), ""))
@@ -225,7 +225,7 @@ func TestOldCopy(t *testing.T) {
 	}
 	tried := tryCopy(t.Context(), t.TempDir(), cut, time.Now())
 	if figures := tried.figures(time.Now()); figures["copy_good"] != 0 {
-		t.Errorf("when it is tried, /health says %v", figures)
+		t.Errorf("when it is tried, /health says %v; want [\"copy_good\"] 0", figures)
 	}
 	tried = tryCopy(t.Context(), t.TempDir(), whole, time.Now())
 	if figures := tried.figures(time.Now()); figures["copy_good"] != 1 || figures["copy_tables"] != 1 {
@@ -248,10 +248,10 @@ func TestStoppedRestore(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := restoreFolder(ctx, options{folder: folder}, file, io.Discard); err == nil {
-		t.Error("a restore that is stopped says nothing")
+		t.Error("a restore that is stopped says nothing; want an error")
 	}
 	if err := restoreFolder(t.Context(), options{folder: folder}, file, io.Discard); err != nil {
-		t.Errorf("the next one: %v", err)
+		t.Errorf("the next one: %v; want no error", err)
 	}
 }
 
@@ -279,7 +279,7 @@ func FuzzCopy(f *testing.F) {
 		}
 		if a == nil { // the form of earlier versions
 			if left > 0 {
-				t.Errorf("%q has no mark, and %d lines are left out", text, left)
+				t.Errorf("%q has no mark, and %d lines are left out; want none", text, left)
 			}
 			return
 		}
@@ -368,7 +368,7 @@ func BenchmarkRestore(b *testing.B) {
 		folder := b.TempDir()
 		var out bytes.Buffer
 		if err := restoreFolder(b.Context(), options{folder: folder}, file, &out); err != nil || !strings.Contains(out.String(), "Restored: 10000 tables, 180000 lines") {
-			b.Fatalf("%v, %.300q", err, out.String())
+			b.Fatalf("%v, %.300q; want no error and one with \"Restored: 10000 tables, 180000 lines\"", err, out.String())
 		}
 	}
 }
@@ -388,7 +388,7 @@ func TestRestoreElsewhere(t *testing.T) {
 		}
 	}
 	if got := told(t, "-restore", packed(t, text), "-dir", folder, "-nats", url); !strings.Contains(got, "There are tables") {
-		t.Errorf("once more: %q", got)
+		t.Errorf("once more: %q; want one with \"There are tables\"", got)
 	}
 	k, err := openStore(t.Context(), options{folder: t.TempDir(), nats: url})
 	if err != nil {

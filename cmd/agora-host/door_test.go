@@ -62,7 +62,7 @@ func TestDoor(t *testing.T) {
 		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // this is answered afterwards
 		a.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
 		if n, _, _ := heard.Pending(); n > 0 {
-			t.Errorf("the host answers to %s", reply)
+			t.Errorf("the host answers to %s, n of heard.Pending() = %v; want none", reply, n)
 		}
 		heard.Unsubscribe()
 	}
@@ -78,7 +78,7 @@ func TestDoor(t *testing.T) {
 	} {
 		if nc, err := nats.Connect("ws://"+h.addr, append(options, nats.ProxyPath("/line"))...); err == nil {
 			nc.Close()
-			t.Errorf("with %s one comes in", name)
+			t.Errorf("with %s one comes in; want an error", name)
 		}
 	}
 	r, _ := http.NewRequest("GET", "http://"+h.addr+"/line", nil)
@@ -86,12 +86,12 @@ func TestDoor(t *testing.T) {
 	r.Header.Set("Connection", "Upgrade")
 	r.Header.Set("Upgrade", "websocket")
 	if got, err := http.DefaultClient.Do(r); err != nil || got.StatusCode != http.StatusForbidden {
-		t.Errorf("a page from elsewhere gets %v, %v", got, err)
+		t.Errorf("a page from elsewhere gets %v, %v; want StatusCode %v and no error", got, err, http.StatusForbidden)
 	}
 	// A message that is too long is refused, and the game continues.
 	big := x.ask(t, wire.VerbDo, a.Table, strings.Repeat("x", maxMessage-100))
 	if big.Code != wire.BadForm {
-		t.Errorf("8 kB are answered %+v", big)
+		t.Errorf("8 kB are answered %+v; want Code %q", big, wire.BadForm)
 	}
 	// A connection has a limited number of subscriptions, and exceeding it does not affect
 	// others.
@@ -112,10 +112,10 @@ func TestDoor(t *testing.T) {
 	hoarder.Flush()
 	hoarder.Close()
 	if <-closed; heard != tooMany {
-		t.Errorf("of %d subscriptions %d are refused", maxSubscriptions+tooMany, heard)
+		t.Errorf("of %d subscriptions %d are refused; want %d", maxSubscriptions+tooMany, heard, tooMany)
 	}
 	if got := x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()); got.Err() != nil {
-		t.Errorf("another connection of the same key is not answered: %+v", got)
+		t.Errorf("another connection of the same key is not answered: %+v; want no error", got)
 	}
 	// A player's client library is refused the log, and hears so from the server.
 	nc := connect(t, h.addr, x.key, x.pair)
@@ -130,7 +130,7 @@ func TestDoor(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := js.Stream(ctx, "LOG"); err == nil {
-		t.Error("a player opens the log")
+		t.Error("a player opens the log; want an error")
 	} else if err := <-no; !strings.Contains(strings.ToLower(err.Error()), "permissions violation") {
 		t.Errorf("to open the log: %v, want a violation of permissions", err)
 	}

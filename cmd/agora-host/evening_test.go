@@ -120,7 +120,7 @@ func (p *live) play(t testing.TB, pace <-chan bool, m *measured, stop <-chan boo
 		}
 		move, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &p.r)
 		if !ok {
-			t.Error("no legal move")
+			t.Errorf("no legal move: ok = %v; want true", ok)
 			return
 		}
 		q, have := wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(move)), len(p.Steps)

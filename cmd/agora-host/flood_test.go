@@ -192,7 +192,7 @@ func playBeside(t *testing.T, game string, floods []flooder) {
 	wait.Wait()
 	late := newPlayer(t, h.addr)
 	if got := late.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()); got.Err() != nil {
-		t.Errorf("a new player is answered %+v", got)
+		t.Errorf("a new player is answered %+v; want no error", got)
 	}
 	heard := health(t, h.addr)["questions"] - before
 	const shortest = messageCost + commandCost // of a request, and its bytes beside

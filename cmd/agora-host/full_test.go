@@ -36,7 +36,7 @@ func fullDisk(t *testing.T, jet bool) {
 		t.Fatal(first.Err())
 	}
 	if h.mend(tell); len(said) > 0 {
-		t.Errorf("a store that is well is said to be %q", said)
+		t.Errorf("a store that is well is said to be %q; want none", said)
 	}
 	for _, round := range []func(){
 		func() { // as the server reports it
@@ -57,13 +57,13 @@ func fullDisk(t *testing.T, jet bool) {
 		round()
 		said = nil
 		if h.mend(tell); len(said) != 1 || !strings.Contains(said[0], "There is room") {
-			t.Fatalf("when there is room the host says %q", said)
+			t.Fatalf("when there is room the host says %q; want 1 of them and [0] one with \"There is room\"", said)
 		}
 		if got := create(); got.Err() != nil {
-			t.Errorf("after that: %v", got.Err())
+			t.Errorf("after that: %v; want no error", got.Err())
 		}
 		if got := h.Answer(t.Context(), "U"+strings.Repeat("A", 55), wire.VerbNews, first.Table, wire.Encode(wire.NewsSince(0, 0))); got.News == nil {
-			t.Errorf("the first table is gone: %+v", got)
+			t.Errorf("the first table is gone: %+v; want News one", got)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func TestGuests(t *testing.T) {
 		first = p
 	}
 	if p, _ := g.enter(at("192.0.2.1")); p != nil {
-		t.Error("one address has more lines than it may")
+		t.Errorf("one address has more lines than it may: p of g.enter(at(\"192.0.2.1\")) = %v; want nil", p)
 	}
 	other, _ := g.enter(at("192.0.2.2"))
 	own, m := g.enter(at("127.0.0.1"))
@@ -57,13 +57,13 @@ func TestGuests(t *testing.T) {
 		}
 	}
 	if all := here.dismiss(true); len(all) != 0 {
-		t.Errorf("%d lines are open that never were", len(all))
+		t.Errorf("%d lines are open that never were; want 0", len(all))
 	}
 	if here.welcome(); !here.ended() {
-		t.Error("a host that ends lets everybody in again")
+		t.Errorf("a host that ends lets everybody in again: here.ended() = %v; want true", here.ended())
 	}
 	if p, _ := here.enter(at("127.0.0.1")); p != nil {
-		t.Error("a host that ends lets somebody in")
+		t.Errorf("a host that ends lets somebody in: p of here.enter(at(\"127.0.0.1\")) = %v; want nil", p)
 	}
 }
 
@@ -116,13 +116,13 @@ func TestManyAddresses(t *testing.T) {
 		g.mayAsk(address(n))
 	}
 	if len(g.from) > remembered+1 {
-		t.Errorf("%d addresses are remembered", len(g.from))
+		t.Errorf("%d addresses are remembered; want at most %d", len(g.from), remembered+1)
 	}
 	for _, one := range g.from {
 		one.seen = time.Now().Add(-time.Hour)
 	}
 	if g.mayAsk(address(1 << 20)); len(g.from) != 1 {
-		t.Errorf("after an hour %d addresses are remembered", len(g.from))
+		t.Errorf("after an hour %d addresses are remembered; want 1", len(g.from))
 	}
 }
 
@@ -173,7 +173,7 @@ func TestCrowd(t *testing.T) {
 		return w
 	}
 	if got := ask("/line", "192.0.2.9"); got.Code != http.StatusServiceUnavailable || !strings.Contains(got.Body.String(), "too many players") {
-		t.Errorf("one too many is answered %d, %q", got.Code, got.Body)
+		t.Errorf("one too many is answered %d, %q; want %d and one with \"too many players\"", got.Code, got.Body, http.StatusServiceUnavailable)
 	}
 	refused := 0
 	for range 4 * requestBurst {
@@ -182,11 +182,11 @@ func TestCrowd(t *testing.T) {
 		}
 	}
 	if refused == 0 {
-		t.Error("one address may ask without limit")
+		t.Errorf("one address may ask without limit: refused = %v; want other than 0", refused)
 	}
 	for _, from := range []string{"192.0.2.10", "127.0.0.1"} {
 		if got := ask("/", from); got.Code != http.StatusOK {
-			t.Errorf("%s is answered %d", from, got.Code)
+			t.Errorf("%s is answered %d; want %d", from, got.Code, http.StatusOK)
 		}
 	}
 }
@@ -231,13 +231,13 @@ func TestGate(t *testing.T) {
 	}
 	for _, conn := range idle[:2*most+1] { // all but the newest have been closed
 		if _, err := conn.Read(make([]byte, 1)); err == nil {
-			t.Error("a connection that waits is answered")
+			t.Error("a connection that waits is answered; want an error")
 		}
 	}
 	close(answer)
 	got := make([]byte, 12)
 	if _, err := working.Read(got); err != nil || string(got) != "HTTP/1.1 200" {
-		t.Errorf("the request that was being answered gets %q, %v", got, err)
+		t.Errorf("the request that was being answered gets %q, %v; want \"HTTP/1.1 200\" and no error", got, err)
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -285,12 +285,12 @@ func TestMeter(t *testing.T) {
 		t.Fatal(err)
 	}
 	if took := time.Since(began); took < time.Second/5 {
-		t.Errorf("more than the burst took %v", took)
+		t.Errorf("more than the burst took %v; want at least %v", took, time.Second/5)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := m.spend(ctx, lineRate); err == nil {
-		t.Error("a line that has ended still waits")
+		t.Error("a line that has ended still waits; want an error")
 	}
 }
 

@@ -67,7 +67,7 @@ func TestKills(t *testing.T) {
 	// Every finished game has its record in the folder.
 	kept, _ := filepath.Glob(filepath.Join(h.dir, gamesFolder, "*.agora"))
 	if len(kept) != tables {
-		t.Errorf("kept are %v", kept)
+		t.Errorf("kept are %v; want %v of them", kept, tables)
 	}
 	for _, file := range kept {
 		record, err := os.ReadFile(file)

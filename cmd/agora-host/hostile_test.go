@@ -26,7 +26,7 @@ func TestHostile(t *testing.T) {
 		t.Helper()
 		msg, err := p.nc.Request(wire.Question(p.key, verb, table), data, time.Minute)
 		if err != nil {
-			t.Fatalf("%s of %d bytes, %.40q: %v", verb, len(data), data, err)
+			t.Fatalf("%s of %d bytes, %.40q: %v; want no error", verb, len(data), data, err)
 		}
 		got, err := wire.DecodeAnswer(msg.Data)
 		if err != nil {
@@ -80,18 +80,18 @@ func TestHostile(t *testing.T) {
 			})
 		}
 		if all.Wait(); sit != 1 {
-			t.Errorf("%s: %d devices sit by one link", what, sit)
+			t.Errorf("%s: %d devices sit by one link; want 1", what, sit)
 		}
 	}
 	made := x.ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, "", ""))
 	race("an invitation", made.Invitations[0].Code)
 	device := x.ask(t, wire.VerbAction, made.Table, wire.NewAction(x.id(), "device", 0))
 	if len(device.Invitations) != 1 {
-		t.Fatalf("no link for another device: %+v", device)
+		t.Fatalf("no link for another device: %+v; want len Invitations 1", device)
 	}
 	race("another device", device.Invitations[0].Code)
 	if got := x.ask(t, wire.VerbNews, made.Table, wire.NewsSince(0, 0)); got.Code != wire.Moved {
-		t.Errorf("the device that was left is answered %+v", got)
+		t.Errorf("the device that was left is answered %+v; want Code %q", got, wire.Moved)
 	}
 
 	// A player makes twenty decisions at once, and one counts. Then they flood the host
@@ -132,7 +132,7 @@ func TestHostile(t *testing.T) {
 		send(wire.VerbNews, wire.NewsSince(p.Seat, 0))
 	}
 	if got := other.Ask(wire.VerbNews, wire.NewsSince(other.Seat, 0)); got.Err() != nil {
-		t.Errorf("beside a flood the other is answered %+v", got)
+		t.Errorf("beside a flood the other is answered %+v; want no error", got)
 	}
 	if got := count(200); got[wire.Limit] == 0 || got[wire.Limit]+got[wire.OK] != 200 {
 		t.Errorf("a flood is answered %v", got)

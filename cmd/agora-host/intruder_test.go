@@ -41,7 +41,7 @@ func TestIntruders(t *testing.T) {
 
 	t.Run("a seat that is on its way to another device", func(t *testing.T) {
 		if got := act(a, a.id(), "device", a.Seat, rules.NoSeat, 0); len(got.Invitations) != 1 {
-			t.Fatalf("no link: %+v", got)
+			t.Fatalf("no link: %+v; want len Invitations 1", got)
 		}
 		used := b.id()
 		act(b, used, "device", b.Seat, rules.NoSeat, 0)
@@ -53,7 +53,7 @@ func TestIntruders(t *testing.T) {
 			}
 		}
 		if got := act(b, used, "device", a.Seat, rules.NoSeat, 0); got.Code != wire.NotSeated {
-			t.Errorf("b takes along the seat of a: %+v", got)
+			t.Errorf("b takes along the seat of a: %+v; want Code %q", got, wire.NotSeated)
 		}
 	})
 
@@ -73,7 +73,7 @@ func TestIntruders(t *testing.T) {
 		for _, last := range letters { // bits that base64 ignores
 			if changed := code[:len(code)-1] + string(last); changed != code && last != '.' {
 				if got := looks.ask(t, wire.VerbSit, code[:16], wire.SitDown(changed, "X", "")); got.Err() == nil {
-					t.Errorf("%s is answered %+v", changed, got)
+					t.Errorf("%s is answered %+v; want an error", changed, got)
 				}
 			}
 		}
@@ -104,7 +104,7 @@ func TestIntruders(t *testing.T) {
 			t.Errorf("the log has %d entries, and had %d", now, before)
 		}
 		if n, _, _ := heard.Pending(); n > 0 {
-			t.Errorf("a hears %d messages of the server", n)
+			t.Errorf("a hears %d messages of the server; want none", n)
 		}
 	})
 
@@ -121,7 +121,7 @@ func TestIntruders(t *testing.T) {
 		first.Close()
 		if nc, err := nats.Connect("ws://"+h.addr, nats.ProxyPath("/line"), nats.Nkey(a.key, func([]byte) ([]byte, error) { return signed, nil })); err == nil {
 			nc.Close()
-			t.Error("a signature that was heard opens the door again")
+			t.Error("a signature that was heard opens the door again; want an error")
 		}
 	})
 
@@ -130,20 +130,20 @@ func TestIntruders(t *testing.T) {
 		for _, kind := range wire.Actions() {
 			for seat := range rules.Seat(3) {
 				if got := act(looks, looks.id(), kind, seat, 0, 1); got.Err() == nil {
-					t.Errorf("%s for seat %d: %+v", kind, seat, got)
+					t.Errorf("%s for seat %d: %+v; want an error", kind, seat, got)
 				}
 			}
 		}
 		for seat := range rules.Seat(4) {
 			if got := looks.ask(t, wire.VerbNews, a.Table, wire.NewsSince(seat, 0)); got.News != nil {
-				t.Errorf("they hear what seat %d knows", seat)
+				t.Errorf("they hear what seat %d knows, got.News = %v; want nil", seat, got.News)
 			}
 		}
 		if got := looks.ask(t, wire.VerbRecord, a.Table, wire.Nothing()); got.Record != "" {
-			t.Error("they get the record")
+			t.Errorf("they get the record: got.Record = %q; want \"\"", got.Record)
 		}
 		if now := lines(a); now != before {
-			t.Errorf("they leave %d lines", now-before)
+			t.Errorf("they leave %d lines, lines(a) = %v; want %v", now-before, now, before)
 		}
 	})
 
@@ -174,7 +174,7 @@ func TestIntruders(t *testing.T) {
 			// This is the name under which the computer's next move will be noted.
 			q := wire.Decide(fmt.Sprintf("computer%d", x.Known+1), 0, len(x.Steps), x.Game.Game.Format(m))
 			if got := x.Ask(wire.VerbDo, q); got.Err() != nil {
-				t.Fatalf("the request is refused: %+v", got)
+				t.Fatalf("the request is refused: %+v; want no error", got)
 			}
 			for x.CatchUp(); len(x.Steps) < 2*n+2; x.CatchUp() {
 				time.Sleep(60 * time.Millisecond)
@@ -186,7 +186,7 @@ func TestIntruders(t *testing.T) {
 		for _, name := range []string{"Anna\u202e", "A\nend end00000 -", "\x00", strings.Repeat("a", 25), strings.Repeat("a\u0301", 300), "\u200b", "Anna\u2028"} {
 			for _, q := range []any{wire.NewTable(x.id(), agree("phobia", wire.Player{}, wire.Player{}), 0, name, ""), wire.NewTable(x.id(), agree("phobia", wire.Player{Name: name}, wire.Player{}), 0, "", "")} {
 				if got := x.ask(t, wire.VerbNew, wire.NoTable, q); got.Code != wire.BadForm {
-					t.Errorf("the name %q is not refused: %+v", name, got)
+					t.Errorf("the name %q is not refused: %+v; want Code %q", name, got, wire.BadForm)
 				}
 			}
 		}
@@ -222,7 +222,7 @@ func TestIntruders(t *testing.T) {
 		for _, origin := range []string{"null", "file://", "http://" + h.addr + ".example.org", "http://example.org/" + h.addr, "http://" + h.addr + "@example.org", "http://example.org:" + h.addr[strings.LastIndex(h.addr, ":")+1:], "://", "%", "http://"} {
 			for _, more := range []string{"X-Forwarded-Host: example.org", "X-Original-Host: example.org", "Forwarded: host=example.org"} {
 				if status, _ := web("GET", "/line", append(upgrade, "Origin: "+origin, more)...); !strings.HasPrefix(status, "403") {
-					t.Errorf("a page of %s: %q", origin, status)
+					t.Errorf("a page of %s: %q; want one that begins with \"403\"", origin, status)
 				}
 			}
 		}
@@ -230,7 +230,8 @@ func TestIntruders(t *testing.T) {
 	t.Run("files", func(t *testing.T) {
 		for _, path := range []string{"/../host.json", "/%2e%2e/host.json", "//host.json", "/..%2fhost.json", "/host.json", "/log/", "/games/", "/backup/", "/line/../host.json", "/debug/pprof/", "/metrics", "/varz", "/connz", "/jsz?streams=1"} {
 			if status, body := web("GET", path, "Host: "+h.addr); strings.HasPrefix(status, "200") || strings.Contains(body, "Secret") {
-				t.Errorf("%s is served: %q, %.80q", path, status, body)
+				t.Errorf("%s is served: %q, %.80q, strings.HasPrefix(status, \"200\") = %v; want one without \"Secret\" and false",
+					path, status, body, strings.HasPrefix(status, "200"))
 			}
 		}
 	})
@@ -238,7 +239,7 @@ func TestIntruders(t *testing.T) {
 	// The game itself is unchanged.
 	for _, p := range []*player{a, b} {
 		if p.CatchUp(); p.Ended != "" {
-			t.Errorf("seat %d: %q", p.Seat, p.Ended)
+			t.Errorf("seat %d: %q; want \"\"", p.Seat, p.Ended)
 		}
 	}
 }

@@ -54,25 +54,25 @@ func TestLine(t *testing.T) {
 				go player.Write(t.Context(), kind, []byte(long))
 				heard := make([]byte, len(long))
 				if _, err := io.ReadFull(server, heard); err != nil || string(heard) != long {
-					t.Fatalf("the server hears %.40q, %v", heard, err)
+					t.Fatalf("the server hears %.40q, %v; want %.40q and no error", heard, err, long)
 				}
 			}
 			news := strings.Repeat("news ", 2000)
 			go io.WriteString(server, news)
 			heard, err := io.ReadAll(io.LimitReader(websocket.NetConn(t.Context(), player, websocket.MessageBinary), int64(len(news))))
 			if err != nil || string(heard) != news {
-				t.Errorf("the player hears %.40q, %v", heard, err)
+				t.Errorf("the player hears %.40q, %v; want %.40q and no error", heard, err, news)
 			}
 			server.Close()
 			if _, _, err := player.Read(context.Background()); err == nil {
-				t.Error("the server has gone, and the line stays")
+				t.Error("the server has gone, and the line stays; want an error")
 			}
 			<-left
 
 			player, server = open()
 			player.CloseNow()
 			if _, err := server.Read(make([]byte, 1)); err != io.EOF {
-				t.Errorf("the player has gone: %v", err)
+				t.Errorf("the player has gone: %v; want %v", err, io.EOF)
 			}
 			<-left
 
@@ -80,13 +80,13 @@ func TestLine(t *testing.T) {
 				player, server = open()
 				player.Write(t.Context(), websocket.MessageBinary, []byte(wrong))
 				if n, err := server.Read(make([]byte, 1)); err != io.EOF {
-					t.Errorf("%.40q: the server hears %d bytes, %v", wrong, n, err)
+					t.Errorf("%.40q: the server hears %d bytes, %v; want %v", wrong, n, err, io.EOF)
 				}
 				<-left
 			}
 			answer, err := client.Get(address)
 			if err != nil || answer.StatusCode != http.StatusUpgradeRequired {
-				t.Errorf("without a websocket the answer is %v, %v", answer, err)
+				t.Errorf("without a websocket the answer is %v, %v; want StatusCode %v and no error", answer, err, http.StatusUpgradeRequired)
 			}
 			(<-inner).Close()
 			<-left
@@ -103,7 +103,7 @@ func TestCommands(t *testing.T) {
 		for at := 0; at < len(text); at += cut {
 			more, err := c.feed([]byte(text[at:min(at+cut, len(text))]))
 			if err != nil {
-				t.Fatalf("in pieces of %d: %v", cut, err)
+				t.Fatalf("in pieces of %d: %v; want no error", cut, err)
 			}
 			n += more
 		}
@@ -198,7 +198,7 @@ func TestPong(t *testing.T) {
 	silent()
 	go inner.Write([]byte("MSG b 1 6\r\n"))
 	if _, got, err := player.Read(t.Context()); err != nil || string(got) != "MSG b 1 6\r\n" {
-		t.Fatalf("the player hears %q, %v", got, err)
+		t.Fatalf("the player hears %q, %v; want \"MSG b 1 6\\r\\n\" and no error", got, err)
 	}
 	say("\r\nPING\r\n") // the server has just spoken, perhaps half a message
 	serverHears("\r\nPING\r\n")

@@ -154,7 +154,7 @@ func TestOverTheNet(t *testing.T) {
 			}
 			if name == "phobia" {
 				if !anna.table.Source().CanUndoTo(3) {
-					t.Fatal("nothing can be asked for")
+					t.Fatalf("nothing can be asked for: anna.table.Source().CanUndoTo(3) = %v; want true", anna.table.Source().CanUndoTo(3))
 				}
 				if err := anna.table.Source().UndoTo(3); err != nil {
 					t.Fatal(err)

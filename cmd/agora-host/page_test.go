@@ -64,7 +64,7 @@ func TestFindsItsPage(t *testing.T) {
 	for program, page := range map[string]string{"loose/agora-host": "loose/web", "Agora.app/Contents/MacOS/agora-host": "Agora.app/Contents/Resources/web"} {
 		program, page = filepath.Join(folder, program), filepath.Join(folder, page)
 		if got := defaultPage(program); strings.HasPrefix(got, folder) {
-			t.Errorf("%s finds %s, which is not there", program, got)
+			t.Errorf("%s finds %s, which is not there, strings.HasPrefix(got, folder) = %v; want false", program, got, strings.HasPrefix(got, folder))
 		}
 		if err := os.MkdirAll(page, 0o700); err != nil {
 			t.Fatal(err)

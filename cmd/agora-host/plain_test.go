@@ -107,7 +107,7 @@ func TestPlainWords(t *testing.T) {
 		t.Errorf("the licences: %v, %d bytes", err, out.Len())
 	}
 	if full(errDisk) != true || full(os.ErrPermission) {
-		t.Error("a full disk is not told from others")
+		t.Errorf("a full disk is not told from others: full(errDisk) = %v, full(os.ErrPermission) = %v; want true and false", full(errDisk), full(os.ErrPermission))
 	}
 	// The store's errors have one sentence for all tables, and none of its own words.
 	api := func(code jetstream.ErrorCode) error {
@@ -127,7 +127,8 @@ func TestPlainWords(t *testing.T) {
 		}
 	}
 	if got := shown("a\x1b[31m\x07b\u202ec"); strings.ContainsAny(got, "\x1b\x07\u202e") {
-		t.Errorf("signs that steer a terminal are shown: %q", got)
+		t.Errorf("signs that steer a terminal are shown: %q, strings.ContainsAny(got, \"\\x1b\\x07\\u202e\") = %v; want false",
+			got, strings.ContainsAny(got, "\x1b\x07\u202e"))
 	}
 }
 
@@ -187,7 +188,8 @@ func TestLicences(t *testing.T) {
 				name = strings.Split(strings.TrimPrefix(m, "github.com/nats-io/"), "/")[0]
 			}
 			if !strings.Contains(strings.ToLower(out.String()), strings.ToLower(name)) {
-				t.Errorf("%s: the licence of %s is missing", system, m)
+				t.Errorf("%s: the licence of %s is missing, strings.ToLower(out.String()) = %q; want one with %q",
+					system, m, strings.ToLower(out.String()), strings.ToLower(name))
 			}
 		}
 	}

@@ -168,7 +168,7 @@ func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
 		msg, err := p.nc.Request(wire.Question(p.key, verb, table), wire.Encode(q), 2*time.Second)
 		if err != nil {
 			if p.nc.IsClosed() {
-				t.Fatal("the line is closed")
+				t.Fatalf("the line is closed: p.nc.IsClosed() = %v; want false", p.nc.IsClosed())
 			}
 			if deaf++; deaf%deafAfter == 0 {
 				p.left.Add(1)
@@ -236,13 +236,13 @@ func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
 		}
 		m, ok := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r)
 		if !ok {
-			t.Error("no legal move")
+			t.Errorf("no legal move: ok of p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r) = %v; want true", ok)
 			return
 		}
 		q := wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(m))
 		a := p.Ask(wire.VerbDo, q)
 		if a.Err() != nil {
-			t.Errorf("%q is refused: %v", q.Move, a.Err())
+			t.Errorf("%q is refused: %v; want no error", q.Move, a.Err())
 			return
 		}
 		p.decided.Add(1)
@@ -280,7 +280,7 @@ func health(t testing.TB, addr string) map[string]float64 {
 	}
 	defer r.Body.Close()
 	if err := json.NewDecoder(r.Body).Decode(&figures); err != nil {
-		t.Errorf("/health: %v", err)
+		t.Errorf("/health: %v; want no error", err)
 	}
 	return figures
 }
@@ -309,6 +309,6 @@ func TestEndsWithItsInput(t *testing.T) {
 	for lines.Scan() {
 	}
 	if err := cmd.Wait(); err != nil {
-		t.Errorf("it ends with %v", err)
+		t.Errorf("it ends with %v; want no error", err)
 	}
 }

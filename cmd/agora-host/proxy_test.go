@@ -157,7 +157,7 @@ func playThrough(t *testing.T, cmd *exec.Cmd, listen, path string) {
 		people = append(people, &player{key: key, pair: pair, nc: nc})
 	}
 	if _, err := nats.Connect("ws://"+listen, nats.ProxyPath(path+"line"), nats.WebSocketConnectionHeaders(http.Header{"Origin": {"http://elsewhere.org"}})); err == nil {
-		t.Error("a page from elsewhere comes in")
+		t.Error("a page from elsewhere comes in; want an error")
 	}
 	gather(t, agree("phobia", wire.Player{}, wire.Player{}), people...)
 	var wait sync.WaitGroup

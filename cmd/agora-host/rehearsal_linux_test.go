@@ -109,7 +109,7 @@ func TestRehearsal(t *testing.T) {
 			a.end()
 		}
 		if len(waits) == 0 {
-			t.Errorf("nobody moved: %s", a.name)
+			t.Errorf("nobody moved: %s, len(waits) = %v; want at least one", a.name, len(waits))
 			continue
 		}
 		at := func(percent int) time.Duration {
@@ -201,7 +201,7 @@ func TestNearlyFull(t *testing.T) {
 		t.Errorf("proved: %d players; want %d", proved, e.people+len(e.looks))
 	}
 	if told := h.out.String(); strings.Count(told, diskFull) != 1 || !strings.Contains(told, "There is room") || strings.Contains(told, "err_code") {
-		t.Errorf("the host says %q", told)
+		t.Errorf("the host says %q, strings.Count(told, diskFull) = %v; want one with \"There is room\", one without \"err_code\" and 1", told, strings.Count(told, diskFull))
 	}
 	t.Logf("full after %d moves; then it continues", full)
 }
@@ -270,14 +270,14 @@ func endGame(t *testing.T, sit []*live) {
 	}
 	wish := sit[0].Ask(wire.VerbAction, wire.NewAction(sit[0].id(), "stop", sit[0].Seat))
 	if wish.Err() != nil {
-		t.Errorf("the game cannot be ended: %v", wish.Err())
+		t.Errorf("the game cannot be ended: %v; want no error", wish.Err())
 		return
 	}
 	for _, p := range sit[1:] {
 		yes := wire.NewAction(p.id(), "agree", p.Seat)
 		yes.N = wish.Entry
 		if got := p.Ask(wire.VerbAction, yes); got.Err() != nil {
-			t.Errorf("nobody agrees to end the game: %v", got.Err())
+			t.Errorf("nobody agrees to end the game: %v; want no error", got.Err())
 		}
 	}
 }

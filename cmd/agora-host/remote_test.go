@@ -66,7 +66,7 @@ func TestNobodyHosts(t *testing.T) {
 	answered := make(chan error, 1)
 	l.Ask("x", nil, func(_ []byte, err error) { answered <- err })
 	if err := <-answered; err == nil {
-		t.Error("nobody has answered")
+		t.Error("nobody has answered; want an error")
 	}
 	if l.State() == remote.Open {
 		t.Error("the line is open")

@@ -48,7 +48,7 @@ func TestInterrupted(t *testing.T) {
 				t.Errorf("a player hears %v when the host ends (%v), want %v", got, err, websocket.StatusServiceRestart)
 			}
 			if err := h.wait(); err != nil {
-				t.Errorf("it ends with %v", err)
+				t.Errorf("it ends with %v; want no error", err)
 			}
 			lines := strings.Split(strings.TrimSpace(h.out.String()), "\n")
 			if got, want := lines[len(lines)-1], "The host has stopped. Its games continue when it is started again."; got != want {

@@ -76,7 +76,8 @@ func TestMovesOver(t *testing.T) {
 		t.Errorf("the folder says %+v, %v; want version %d and the same secret", now, err, folderVersion)
 	}
 	if there(filepath.Join(folder, jetFolder)) || !there(filepath.Join(folder, jetFolder+moved)) || there(filepath.Join(folder, tablesFile+".new")) {
-		t.Error("the old tables are not set aside")
+		t.Errorf("the old tables are not set aside: there(filepath.Join(folder, jetFolder)) = %v, there(filepath.Join(folder, jetFolder+moved)) = %v, there(filepath.Join(folder, tablesFile+\".new\")) = %v; want false, true and false",
+			there(filepath.Join(folder, jetFolder)), there(filepath.Join(folder, jetFolder+moved)), there(filepath.Join(folder, tablesFile+".new")))
 	}
 }
 
@@ -128,7 +129,8 @@ func sharesTables(t *testing.T, already []string) {
 		}
 	}
 	if there(filepath.Join(folder, tablesFile)) || there(filepath.Join(folder, tablesFile+moving)) {
-		t.Error("the tables are still the host's own")
+		t.Errorf("the tables are still the host's own: there(filepath.Join(folder, tablesFile)) = %v, there(filepath.Join(folder, tablesFile+moving)) = %v; want false and false",
+			there(filepath.Join(folder, tablesFile)), there(filepath.Join(folder, tablesFile+moving)))
 	}
 }
 

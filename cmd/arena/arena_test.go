@@ -65,7 +65,7 @@ func TestRecords(t *testing.T) {
 		}
 		state := s.State()
 		if !state.Over() || state.Board() != phobia.Rhombus7 {
-			t.Errorf("game %d: over %v, board %v", n, state.Over(), state.Board())
+			t.Errorf("game %d: over %v, board %v; want true and %v", n, state.Over(), state.Board(), phobia.Rhombus7)
 		}
 		var moves []string
 		for i := range 4 {
@@ -78,7 +78,7 @@ func TestRecords(t *testing.T) {
 		t.Errorf("the openings are %q", openings)
 	}
 	if fmt.Sprint(first) != "[level:1 random level:1 random]" {
-		t.Errorf("the first seats are %q", first)
+		t.Errorf("the first seats are %q; want \"[level:1 random level:1 random]\"", first)
 	}
 }
 
@@ -87,7 +87,7 @@ func TestMoreSeats(t *testing.T) {
 	_, errs := arena(t, 0, "-game", "market", "-seats", "3", "-a", "random", "-b", "random", "-games", "3")
 	for seat := 1; seat <= 3; seat++ {
 		if !strings.Contains(errs, fmt.Sprintf("A on seat %d", seat)) {
-			t.Errorf("A is never on seat %d:\n%s", seat, errs)
+			t.Errorf("A is never on seat %d:\n%s\nwant one with %q", seat, errs, fmt.Sprintf("A on seat %d", seat))
 		}
 	}
 }
@@ -107,12 +107,12 @@ func TestExpectations(t *testing.T) {
   by what it expects:  10 for 0  50 for 0  70 for 100  90 for 100
 `
 	if out.String() != want {
-		t.Errorf("the report is\n%s", &out)
+		t.Errorf("the report is\n%s, out.String() = %q\nwant %q", &out, out.String(), want)
 	}
 	out.Reset()
 	expectations(&out, plan{seats: 2}, []game{{decisions: 1}}, []float64{0.5, 0.5})
 	if out.Len() > 0 {
-		t.Errorf("of a player who expects nothing it is said %q", &out)
+		t.Errorf("of a player who expects nothing it is said %q, out.Len() = %v; want none", &out, out.Len())
 	}
 }
 
@@ -121,7 +121,8 @@ func TestExpectations(t *testing.T) {
 func TestSeat(t *testing.T) {
 	out, errs := arena(t, 0, "-game", "phobia", "-a", "random", "-b", "random", "-games", "6", "-seat", "2")
 	if strings.Count(errs, "A on seat 2") != 6 || !strings.Contains(out, "6 games, 6 different") {
-		t.Errorf("of six games on seat 2 it tells\n%s%s", errs, out)
+		t.Errorf("of six games on seat 2 it tells\n%s%s, strings.Count(errs, \"A on seat 2\") = %v\nwant one with \"6 games, 6 different\" and 6",
+			errs, out, strings.Count(errs, "A on seat 2"))
 	}
 }
 
@@ -151,7 +152,7 @@ func TestWrongCommandLines(t *testing.T) {
 		}
 	}
 	if out, _ := arena(t, 0, "-h"); !strings.Contains(out, "-games") || !strings.Contains(out, "phobia has uct") {
-		t.Errorf("the help is %s", out)
+		t.Errorf("the help is %s; want one with \"-games\" and one with \"phobia has uct\"", out)
 	}
 }
 
@@ -167,12 +168,12 @@ func TestNumbers(t *testing.T) {
 	}
 	mean, half := share(games)
 	if math.Abs(mean-0.64) > 1e-9 || math.Abs(half-1.96*0.048) > 1e-9 {
-		t.Errorf("share %f ± %f", mean, half)
+		t.Errorf("share %f ± %f; want 0.64 ± 1e-9 and %f ± 1e-9", mean, half, 1.96*0.048)
 	}
 	if d := elo(0.64); math.Abs(d-99.95) > 0.1 {
-		t.Errorf("64 %% are %f Elo", d)
+		t.Errorf("64 %% are %f Elo; want 99.95 ± 0.1", d)
 	}
 	if _, half := share(games[:10]); half <= 0 {
-		t.Error("ten games won have no error")
+		t.Errorf("ten games won have no error: half of share(games[:10]) = %v; want more than 0", half)
 	}
 }

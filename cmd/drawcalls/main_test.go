@@ -32,6 +32,6 @@ func TestCount(t *testing.T) {
 		t.Errorf("told %q; want %q", got, want)
 	}
 	if _, err := count(strings.NewReader("Update count per frame: 1\n  draw-triangles: otherwise\n")); err == nil {
-		t.Error("a changed output is not noticed")
+		t.Error("a changed output is not noticed; want an error")
 	}
 }

@@ -54,7 +54,7 @@ func TestSameCommandSameBook(t *testing.T) {
 	}
 	b, err := puzzle.Parse(whole)
 	if err != nil || len(b.Puzzles) == 0 {
-		t.Fatalf("%d puzzles: %v", len(b.Puzzles), err)
+		t.Fatalf("%d puzzles: %v; want at least one and no error", len(b.Puzzles), err)
 	}
 	m := p.maker(io.Discard)
 	if err := m.keep(filepath.Join(first, "phobia.json"), p.again); err != nil {
@@ -81,7 +81,7 @@ func TestEveryGameIsPlanned(t *testing.T) {
 		t.Errorf("asked for The City, %d games are planned (%v)", len(one), err)
 	}
 	if _, err := planned("chess"); err == nil {
-		t.Error("a game that does not exist is planned without an error")
+		t.Error("a game that does not exist is planned without an error; want an error")
 	}
 }
 
@@ -96,7 +96,8 @@ func TestAlike(t *testing.T) {
 		}
 	}
 	if alikePit("b,w,./.,.,./.,.,. w") != alikePit(".,.,b/.,.,w/.,.,. w") || alikePit("b,w,./.,.,./.,.,. w") == alikePit("w,b,./.,.,./.,.,. w") {
-		t.Error("the pit is not turned")
+		t.Errorf("the pit is not turned: alikePit(\"b,w,./.,.,./.,.,. w\") = %q; want %q and other than %q",
+			alikePit("b,w,./.,.,./.,.,. w"), alikePit(".,.,b/.,.,w/.,.,. w"), alikePit("w,b,./.,.,./.,.,. w"))
 	}
 }
 
@@ -192,7 +193,7 @@ func TestShippedBooksStand(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !slices.Equal(b.Themes, v.themes) {
-			t.Errorf("the themes of %s are %v", v.game, b.Themes)
+			t.Errorf("the themes of %s are %v; want %v", v.game, b.Themes, v.themes)
 		}
 		m := &maker{book: *b}
 		for _, s := range v.searches {

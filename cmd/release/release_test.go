@@ -83,7 +83,7 @@ func TestUniversal(t *testing.T) {
 		t.Errorf("the program contains %+v", fat.Arches)
 	}
 	if _, err := universal([][]byte{[]byte("no program")}); err == nil {
-		t.Error("anything is taken for a program")
+		t.Error("anything is taken for a program; want an error")
 	}
 }
 
@@ -154,7 +154,7 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 		}{values: r.values("amd64", "/root"), Deb: "a.deb", RPM: "a.rpm", HostDeb: "h.deb", Changes: "- New."}
 		v.Out = "/out.exe"
 		if err := r.fill(e.Name(), file, v); err != nil {
-			t.Errorf("%s: %v", e.Name(), err)
+			t.Errorf("%s: %v; want no error", e.Name(), err)
 			continue
 		}
 		text, _ := os.ReadFile(file)

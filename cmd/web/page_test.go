@@ -45,7 +45,7 @@ func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 		if found := regexp.MustCompile(`(?i)(https?:)?//[a-z]|(src|href)="/|(?-i:\burl\()`).Find(data); found != nil {
-			t.Errorf("%s has %q", name, found)
+			t.Errorf("%s has %q; want nil", name, found)
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestManifestNamesEveryGame(t *testing.T) {
 			t.Errorf("%s has the shortcut %+v and the screenshot %+v", g.Name(), s, got.Screenshots[n])
 		}
 		if picture, err := all[n].draw(); err != nil || len(picture) == 0 || all[n].W == 0 {
-			t.Errorf("the screenshot of %s is %d bytes, %d pixels wide (%v)", g.Name(), len(picture), all[n].W, err)
+			t.Errorf("the screenshot of %s is %d bytes, %d pixels wide (%v); want at least one, other than 0 and no error", g.Name(), len(picture), all[n].W, err)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func FuzzServe(f *testing.F) {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
 		if strings.Contains(w.Body.String(), "secret") {
-			t.Errorf("%q gives %q", path, w.Body)
+			t.Errorf("%q gives %q; want one without \"secret\"", path, w.Body)
 		}
 		if h := w.Header(); !strings.HasPrefix(h.Get("Content-Security-Policy"), site.Policy) || h.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%q is answered without a policy: %v", path, h)

@@ -84,7 +84,7 @@ func TestSite(t *testing.T) {
 	}
 	r = ask(t, s, "HEAD", wasm, "Accept-Encoding", "gzip")
 	if body, _ := io.ReadAll(r.Body); r.StatusCode != 200 || len(body) != 0 || r.Header.Get("Content-Encoding") != "gzip" {
-		t.Errorf("HEAD: status %d, %d bytes, %v", r.StatusCode, len(body), r.Header)
+		t.Errorf("HEAD: status %d, %d bytes, %v; want 200, 0 and Get(\"Content-Encoding\") \"gzip\"", r.StatusCode, len(body), r.Header)
 	}
 
 	r = ask(t, s, "GET", "/")
@@ -106,10 +106,10 @@ func TestSite(t *testing.T) {
 
 func TestLoadSiteRefuses(t *testing.T) {
 	if _, err := site.Load(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no index.html") {
-		t.Errorf("empty folder: %v", err)
+		t.Errorf("empty folder: %v; want an error with \"no index.html\"", err)
 	}
 	if _, err := site.Load(filepath.Join(t.TempDir(), "none")); err == nil {
-		t.Error("no folder: no error")
+		t.Error("no folder: no error; want an error")
 	}
 }
 
@@ -125,14 +125,14 @@ func TestAnotherPortIfTaken(t *testing.T) {
 	}
 	defer second.Close()
 	if first.Addr().String() == second.Addr().String() {
-		t.Error("both have the same address")
+		t.Errorf("both have the same address: first.Addr().String() = %q; want other than %q", first.Addr().String(), second.Addr().String())
 	}
 	if _, err := listen("localhost:99999"); err == nil {
-		t.Error("no error for a port that cannot be")
+		t.Error("no error for a port that cannot be; want an error")
 	}
 	var addrErr *net.AddrError
 	if _, err := listen("nonsense"); !errors.As(err, &addrErr) {
-		t.Errorf("nonsense: %v", err)
+		t.Errorf("nonsense: %v, errors.As(err, &addrErr) = %v; want true", err, errors.As(err, &addrErr))
 	}
 }
 
@@ -158,7 +158,7 @@ func TestServeUntilStopped(t *testing.T) {
 	}
 	cancel()
 	if err := <-done; err != nil {
-		t.Errorf("stopped: %v", err)
+		t.Errorf("stopped: %v; want no error", err)
 	}
 }
 

@@ -19,7 +19,7 @@ func FuzzParseBudget(f *testing.F) {
 		switch {
 		case err != nil:
 			if b != (Budget{}) || len(err.Error()) > 4*len(text)+200 {
-				t.Errorf("%+v comes with an error of %d bytes", b, len(err.Error()))
+				t.Errorf("%+v comes with an error of %d bytes; want %+v and at most %d", b, len(err.Error()), Budget{}, 4*len(text)+200)
 			}
 		case b.Nodes < 0 || b.Time < 0 || b.Nodes == 0 && b.Time == 0 || b.Time.Milliseconds() > maxTime:
 			t.Errorf("%q is taken for %+v", text, b)

@@ -32,7 +32,7 @@ func TestHelp(t *testing.T) {
 		t.Errorf("%d helpers have ended, not 3; want 3", ended.Load())
 	}
 	if e.Nodes() < 3 { // each has spent a node
-		t.Errorf("%d nodes are counted", e.Nodes())
+		t.Errorf("%d nodes are counted; want at least 3", e.Nodes())
 	}
 }
 
@@ -40,7 +40,7 @@ func TestHelp(t *testing.T) {
 func TestHelpFault(t *testing.T) {
 	defer func() {
 		if f, ok := recover().(*Fault); !ok || !strings.Contains(f.Error(), "lost") {
-			t.Errorf("the panic is %v", f)
+			t.Errorf("the panic is %v, ok of recover().(*Fault) = %v; want one with \"lost\" and true", f, ok)
 		}
 	}()
 	NewEffort(Budget{Time: time.Hour}, nil).Help(2, func(n int, _ *Effort) {
@@ -56,7 +56,7 @@ func TestSearchFault(t *testing.T) {
 	var ended atomic.Int32
 	defer func() {
 		if v := recover(); v != "lost" || ended.Load() != 2 {
-			t.Errorf("the panic is %v, and %d of 2 helpers have ended", v, ended.Load())
+			t.Errorf("the panic is %v, and %d of 2 helpers have ended; want \"lost\" and 2", v, ended.Load())
 		}
 	}()
 	NewEffort(Budget{Time: time.Hour}, nil).Help(2, func(_ int, e *Effort) {
@@ -84,7 +84,7 @@ func TestHelpers(t *testing.T) {
 			want = 0
 		}
 		if n := NewEffort(Budget{Time: time.Second, Cores: cores}, nil).Helpers(); n != want {
-			t.Errorf("%d helpers with a second and %d cores, not %d", n, cores, want)
+			t.Errorf("%d helpers with a second and %d cores; want %d", n, cores, want)
 		}
 	}
 }

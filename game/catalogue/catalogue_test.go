@@ -15,7 +15,7 @@ func TestGames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, g := range Games() {
 		if seen[g.Name()] || g.Title == "" || g.Called() == "" {
-			t.Errorf("%q is called %q, and listed before: %v", g.Name(), g.Title, seen[g.Name()])
+			t.Errorf("%q is called %q, and listed before: %v, g.Called() = %q; want a text, false and a text", g.Name(), g.Title, seen[g.Name()], g.Called())
 		}
 		seen[g.Name()] = true
 		if levels := g.Levels(); len(levels) != bots.Levels {
@@ -44,15 +44,16 @@ func TestBoxes(t *testing.T) {
 				move, ok = bots.Decide(g.Player, job).Move, true
 			}
 			if !ok {
-				t.Fatalf("%s: no move", g.Name())
+				t.Fatalf("%s: no move, ok of g.Game.(rules.Sampler[any, any]).Sample(m.State(), &r) = %v; want true", g.Name(), ok)
 			}
 			if _, err := m.Do(move); err != nil {
-				t.Fatalf("%s: %v", g.Name(), err)
+				t.Fatalf("%s: %v; want no error", g.Name(), err)
 			}
 		}
 		back, err := match.Read(g.Game, m.Record().Bytes())
 		if err != nil || g.Game.Hash(back.State()) != g.Game.Hash(m.State()) {
-			t.Errorf("%s: the record is of another game (%v)", g.Name(), err)
+			t.Errorf("%s: the record is of another game (%v), g.Game.Hash(back.State()) = %v; want no error and %v",
+				g.Name(), err, g.Game.Hash(back.State()), g.Game.Hash(m.State()))
 		}
 	}
 }
@@ -63,14 +64,14 @@ func TestSamples(t *testing.T) {
 	for _, g := range Games() {
 		m, err := match.Read(g.Game, []byte(g.Sample))
 		if err != nil {
-			t.Errorf("%s: %v", g.Name(), err)
+			t.Errorf("%s: %v; want no error", g.Name(), err)
 			continue
 		}
 		if !m.Turn().Over() {
-			t.Errorf("%s: after %d decisions it is not over", g.Name(), m.Len())
+			t.Errorf("%s: after %d decisions it is not over, m.Turn().Over() = %v; want true", g.Name(), m.Len(), m.Turn().Over())
 		}
 		if again := string(m.Record().Bytes()); again != g.Sample {
-			t.Errorf("%s: saved again it is\n%s", g.Name(), again)
+			t.Errorf("%s: saved again it is\n%s\nwant %s", g.Name(), again, g.Sample)
 		}
 	}
 }
@@ -92,12 +93,12 @@ func TestBoxedRules(t *testing.T) {
 		t.Error("the extras are others")
 	}
 	if _, err := boxes.Game.Parse("nonsense"); err == nil {
-		t.Error("nonsense is a move")
+		t.Error("nonsense is a move; want an error")
 	}
 	if _, err := boxes.Game.Decode(s, "nonsense"); err == nil {
-		t.Error("nonsense is a position")
+		t.Error("nonsense is a position; want an error")
 	}
 	if m, ok := boxes.Game.(rules.Sampler[any, any]).Sample(s, new(chance.Stream)); !ok || boxes.Game.Check(s, m) != nil {
-		t.Errorf("no legal move is drawn: ok is %v", ok)
+		t.Errorf("no legal move is drawn: ok is %v, boxes.Game.Check(s, m) = %v; want true and no error", ok, boxes.Game.Check(s, m))
 	}
 }

@@ -22,7 +22,7 @@ func threatens[S, M any](t *testing.T, team bots.Team[S, M]) {
 	g := team.Game
 	p, ok := g.(rules.Passer[S])
 	if !ok {
-		t.Fatalf("%s knows no threat", g.Name())
+		t.Fatalf("%s knows no threat, ok of g.(rules.Passer[S]) = %v; want true", g.Name(), ok)
 	}
 	m, err := match.Read(g, []byte(team.Sample))
 	if err != nil {
@@ -53,10 +53,10 @@ func threatens[S, M any](t *testing.T, team bots.Team[S, M]) {
 		c := team.Player.Think(bots.Job[S, M]{View: passed, Seat: g.Turn(passed).Seat, Level: bots.Levels, Analyse: true, Seed: 1},
 			bots.NewEffort(bots.Budget{Nodes: 60}, nil))
 		if err := g.Check(passed, c.Move); err != nil {
-			t.Errorf("%s, after %d moves: the player's move in the position where one has passed is refused: %v", g.Name(), n, err)
+			t.Errorf("%s, after %d moves: the player's move in the position where one has passed is refused: %v; want no error", g.Name(), n, err)
 		}
 		if _, _, err := g.Apply(passed, c.Move); err != nil {
-			t.Errorf("%s, after %d moves: the player's move cannot be made: %v", g.Name(), n, err)
+			t.Errorf("%s, after %d moves: the player's move cannot be made: %v; want no error", g.Name(), n, err)
 		}
 	}
 	t.Logf("%s: %d threats", g.Name(), found)

@@ -68,7 +68,7 @@ func TestFilmShowsItsPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(g.Image) > len(want)-1 || g.LoopCount != 0 {
-		t.Errorf("%d pictures, loops %d", len(g.Image), g.LoopCount)
+		t.Errorf("%d pictures, loops %d; want at most %d and 0", len(g.Image), g.LoopCount, len(want)-1)
 	}
 	shown, at, until := image.NewRGBA(image.Rect(0, 0, 120, 120)), -1, 0
 	time := 0
@@ -87,7 +87,7 @@ func TestFilmShowsItsPictures(t *testing.T) {
 		}
 		for j := range img.Pix {
 			if d := int(img.Pix[j]) - int(shown.Pix[j]); d > 1<<shift || -d > 1<<shift {
-				t.Fatalf("picture %d: value %d is %d, not %d", i, j, shown.Pix[j], img.Pix[j])
+				t.Fatalf("picture %d: value %d is %d; want %d", i, j, shown.Pix[j], img.Pix[j])
 			}
 		}
 		time += 10 + i
@@ -121,11 +121,11 @@ func TestFilmIsSmallAndMadeInSteps(t *testing.T) {
 		noise = next
 	}
 	if all := len(f.Bytes()); all > single+50*400 {
-		t.Errorf("one picture has %d bytes, with fifty small changes %d", single, all)
+		t.Errorf("one picture has %d bytes, with fifty small changes %d; want at most %d", single, all, single+50*400)
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(f.Bytes()))
 	if err != nil || len(g.Image) != 51 {
-		t.Fatalf("%d pictures, %v", len(g.Image), err)
+		t.Fatalf("%d pictures, %v; want 51 and no error", len(g.Image), err)
 	}
 }
 

@@ -44,7 +44,7 @@ func TestPerft(t *testing.T) {
 	}
 	for _, wrong := range []string{"", "-1", "21", "x", "1 2", "1.0"} {
 		if got := oneOf(t, "stacks", "agora-perft "+wrong); !strings.HasPrefix(got, "? N must be from 0 to 20") {
-			t.Errorf("agora-perft %s: %s", wrong, got)
+			t.Errorf("agora-perft %s: %s; want one that begins with \"? N must be from 0 to 20\"", wrong, got)
 		}
 	}
 	if got := oneOf(t, "market", "agora-perft 1"); got != "? unknown command" {
@@ -63,7 +63,8 @@ func TestBenchOfPlayouts(t *testing.T) {
 		got := oneOf(t, game, "agora-bench 0.02")
 		var games, moves float64
 		if _, err := fmt.Sscanf(got, "= %f %f", &games, &moves); err != nil || games <= 0 || moves < 6*games {
-			t.Errorf("%s: agora-bench: %s", game, got)
+			t.Errorf("%s: agora-bench: %s, err of fmt.Sscanf(got, \"= %%f %%f\", &games, &moves) = %v, games = %v, moves = %v; want no error, more than 0 and at least %v",
+				game, got, err, games, moves, 6*games)
 		}
 		if before, after := oneOf(t, game, "agora-state"), oneOf(t, game, "agora-bench 0.01", "agora-state"); before != after {
 			t.Errorf("%s: agora-bench changed the game to %s", game, after)
@@ -86,7 +87,7 @@ func wholeGame(t *testing.T, g catalogue.Game) {
 	}
 	outcome, over := s.Outcome()
 	if !over {
-		t.Fatal("the sample is not a whole game")
+		t.Fatalf("the sample is not a whole game: over of s.Outcome() = %v; want true", over)
 	}
 	info := s.Info()
 	setup := fmt.Sprintf("agora-setup players=%d seed=%d", len(info.Players), info.Seed)
@@ -128,7 +129,8 @@ func TestMovesAreSorted(t *testing.T) {
 	} {
 		listed := strings.Fields(oneOf(t, game, append(lines, "agora-moves")...))[1:]
 		if len(listed) < 10 || !slices.IsSorted(listed) || len(slices.Compact(slices.Clone(listed))) != len(listed) {
-			t.Errorf("%s: the moves are not sorted or not distinct: %q", game, listed)
+			t.Errorf("%s: the moves are not sorted or not distinct: %q, slices.IsSorted(listed) = %v, len(slices.Compact(slices.Clone(listed))) = %v; want at least 10 of them, true and %v",
+				game, listed, slices.IsSorted(listed), len(slices.Compact(slices.Clone(listed))), len(listed))
 		}
 		for _, token := range listed {
 			if got := oneOf(t, game, append(lines, "agora-check "+token)...); got != "= legal" {

@@ -92,12 +92,12 @@ func TestCapitals(t *testing.T) {
 		}
 	}
 	if got := oneOf(t, "stacks", "play w a1-b22"); !strings.Contains(got, `"a1-b22"`) {
-		t.Errorf("what is no move is called %q", got)
+		t.Errorf("what is no move is called %q; want one with \"\\\"a1-b22\\\"\"", got)
 	}
 	for game, move := range map[string]string{"stacks": "A1-B2", "phobia": "SD4", "city": "a@stall1", "market": "PASS"} {
 		for _, m := range newMoves(t, game) {
 			if m == move {
-				t.Errorf("%s: a move is answered as %s", game, m)
+				t.Errorf("%s: a move is answered as %s; want other than %s", game, m, move)
 			}
 		}
 	}
@@ -132,13 +132,14 @@ func TestAnswersCanBeSeen(t *testing.T) {
 		for _, game := range []string{"market", "city", "phobia", "stacks"} {
 			got := oneOf(t, game, say)
 			if i := strings.IndexFunc(got, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) || r == unicode.ReplacementChar }); i >= 0 {
-				t.Errorf("%s: %q is answered %q", game, say, got)
+				t.Errorf("%s: %q is answered %q, i = %v; want less than 0", game, say, got, i)
 			}
 		}
 	}
 	var errs bytes.Buffer
 	run([]string{"-\x1b[31m\u009b\u202e"}, strings.NewReader(""), io.Discard, &errs)
 	if strings.ContainsAny(errs.String(), "\x1b\u009b\u202e") {
-		t.Errorf("a flag is told as %q", errs.String())
+		t.Errorf("a flag is told as %q, strings.ContainsAny(errs.String(), \"\\x1b\\u009b\\u202e\") = %v; want false",
+			errs.String(), strings.ContainsAny(errs.String(), "\x1b\u009b\u202e"))
 	}
 }

@@ -113,7 +113,7 @@ func TestTranscripts(t *testing.T) {
 				got.WriteString(line)
 				if _, err := io.WriteString(say, said+"\n"); err != nil {
 					if !gone {
-						t.Fatalf("after %q: %v", said, err)
+						t.Fatalf("after %q: %v, gone = %v; want true", said, err, gone)
 					}
 					continue
 				}
@@ -123,7 +123,7 @@ func TestTranscripts(t *testing.T) {
 				for {
 					text, err := answer.ReadString('\n')
 					if err != nil {
-						t.Fatalf("%q: %v", said, err)
+						t.Fatalf("%q: %v; want no error", said, err)
 					}
 					got.WriteString(text)
 					if text == "\n" {
@@ -220,7 +220,7 @@ func TestLineEnds(t *testing.T) {
 func TestSampleAndBench(t *testing.T) {
 	for _, wrong := range []string{"", "0", "-1", "x", "1.5", "10001", "1 2"} {
 		if got := one(t, "agora-sample "+wrong); !strings.HasPrefix(got, "? N must be from 1 to 10000") {
-			t.Errorf("agora-sample %s: %s", wrong, got)
+			t.Errorf("agora-sample %s: %s; want one that begins with \"? N must be from 1 to 10000\"", wrong, got)
 		}
 	}
 	tokens := strings.Fields(strings.TrimPrefix(one(t, "agora-sample 5"), "="))
@@ -233,12 +233,12 @@ func TestSampleAndBench(t *testing.T) {
 		}
 	}
 	if again := strings.Fields(one(t, "agora-setup", "agora-sample 2", "agora-sample 3")); !slices.Equal(again[1:], tokens[2:]) {
-		t.Errorf("sampled %q first and then %q", tokens, again)
+		t.Errorf("sampled %q first and then %q; want [1:] %v", tokens, again, tokens[2:])
 	}
 
 	for _, wrong := range []string{"", "0", "-1", "x", "NaN", "Inf", "3601", "1 2"} {
 		if got := one(t, "agora-bench "+wrong); !strings.HasPrefix(got, "? SECONDS must be a number") {
-			t.Errorf("agora-bench %s: %s", wrong, got)
+			t.Errorf("agora-bench %s: %s; want one that begins with \"? SECONDS must be a number\"", wrong, got)
 		}
 	}
 	before := one(t, "agora-state")
@@ -287,11 +287,11 @@ func (brokenPipe) Read([]byte) (int, error)  { return 0, io.ErrClosedPipe }
 func TestBrokenPipes(t *testing.T) {
 	var errs bytes.Buffer
 	if status := run([]string{"-seed", "1", "-game", "market"}, strings.NewReader("name\n"), brokenPipe{}, &errs); status != 1 || !strings.Contains(errs.String(), "input or output failed") {
-		t.Errorf("output: status %d, %s", status, errs.String())
+		t.Errorf("output: status %d, %s; want 1 and one with \"input or output failed\"", status, errs.String())
 	}
 	errs.Reset()
 	if status := run([]string{"-seed", "1", "-game", "market"}, brokenPipe{}, io.Discard, &errs); status != 1 || !strings.Contains(errs.String(), "input or output failed") {
-		t.Errorf("input: status %d, %s", status, errs.String())
+		t.Errorf("input: status %d, %s; want 1 and one with \"input or output failed\"", status, errs.String())
 	}
 }
 
@@ -325,7 +325,7 @@ func TestProcess(t *testing.T) {
 	cmd = exec.Command(os.Args[0], "-game", "go")
 	cmd.Env = append(os.Environ(), "AGORA_ENGINE_TEST=run")
 	if err := cmd.Run(); err == nil || cmd.ProcessState.ExitCode() != 2 {
-		t.Errorf("a wrong game: %v", err)
+		t.Errorf("a wrong game: %v, cmd.ProcessState.ExitCode() = %v; want an error and 2", err, cmd.ProcessState.ExitCode())
 	}
 }
 
@@ -352,11 +352,12 @@ func TestNoScreen(t *testing.T) {
 	}
 	deps := strings.Fields(string(out))
 	if !slices.Contains(deps, "agora/rules/market") {
-		t.Fatalf("the list is not of this program: %v", deps)
+		t.Fatalf("the list is not of this program: %v; want \"agora/rules/market\" among them", deps)
 	}
 	for _, dep := range deps {
 		if strings.Contains(dep, "ebiten") || strings.HasPrefix(dep, "agora/render") || strings.HasPrefix(dep, "agora/scenes") {
-			t.Errorf("the engine imports %s", dep)
+			t.Errorf("the engine imports %s, strings.HasPrefix(dep, \"agora/render\") = %v, strings.HasPrefix(dep, \"agora/scenes\") = %v; want one without \"ebiten\", false and false",
+				dep, strings.HasPrefix(dep, "agora/render"), strings.HasPrefix(dep, "agora/scenes"))
 		}
 	}
 }

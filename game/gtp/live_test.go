@@ -41,7 +41,7 @@ func (l *live) ask(t *testing.T, line string) (answer string, ended bool) {
 		case err == io.EOF && answer+text == "":
 			return "", true
 		case err != nil:
-			t.Fatalf("%q: the answer %q breaks off: %v", line, answer+text, err)
+			t.Fatalf("%q: the answer %q breaks off: %v; want no error", line, answer+text, err)
 		case text == "\n":
 			return answer, false
 		}

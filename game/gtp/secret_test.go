@@ -26,7 +26,7 @@ func asker(t *testing.T) func(name, argument string) string {
 		i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
 		text, err := commands[i].run(argument)
 		if err != nil {
-			t.Fatalf("%s %s: %v", name, argument, err)
+			t.Fatalf("%s %s: %v; want no error", name, argument, err)
 		}
 		return text
 	}
@@ -132,7 +132,7 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 
 			m, ok := s.Sample(&r)
 			if !ok {
-				t.Fatalf("n %v: no move", n)
+				t.Fatalf("n %v: no move, ok of s.Sample(&r) = %v; want true", n, ok)
 			}
 			other := m
 			if home, _ := twin.Where(s.Active(), m.Letter); s.Phase() == city.PhasePlace && viewer != s.Active() && home != (city.Spot{}) {
@@ -163,7 +163,8 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 		}
 	}
 	if compared < 100*games || moved < compared/2 || dark < compared/4 {
-		t.Errorf("%d positions, %d moves in both, %d by which nothing came to light", compared, moved, dark)
+		t.Errorf("%d positions, %d moves in both, %d by which nothing came to light; want at least %d, at least %d and at least %d",
+			compared, moved, dark, 100*games, compared/2, compared/4)
 	}
 	t.Logf("%d positions, %d moves in both, %d by which nothing came to light", compared, moved, dark)
 }

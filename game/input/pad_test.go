@@ -101,13 +101,13 @@ func TestPadPoints(t *testing.T) {
 	h := newPadHand()
 	h.move(100, 50)
 	if _, _, shown := h.t.PadPointer(); shown {
-		t.Error("the mouse is shown as a gamepad's pointer")
+		t.Errorf("the mouse is shown as a gamepad's pointer: shown of h.t.PadPointer() = %v; want false", shown)
 	}
 	h.right(1, 0)
 	h.right(0, 0)
 	x, y, shown := h.t.PadPointer()
 	if !shown || x != 100+pointerSpeed || y != 50 {
-		t.Errorf("pushed to the right for a tick, the pointer is at %v, %v, shown: %v", x, y, shown)
+		t.Errorf("pushed to the right for a tick, the pointer is at %v, %v, shown: %v; want %v, 50 and true", x, y, shown, 100+pointerSpeed)
 	}
 	h.log = nil
 	h.Pad.Held.Add(PadR3)
@@ -125,19 +125,20 @@ func TestPadPoints(t *testing.T) {
 	h.Pad.Held = 0
 	h.tick()
 	if got := strings.Join(h.log, "; "); got != "Press(114,50); DragStart(114,64) from(114,50) by(0,14); DragEnd(114,64); Release(114,64)" {
-		t.Errorf("a drag is %s", got)
+		t.Errorf("a drag is %s; want \"Press(114,50); DragStart(114,64) from(114,50) by(0,14); DragEnd(114,64); Release(114,64)\"", got)
 	}
 	for range 100 {
 		h.right(0.6, -0.8)
 	}
 	if x, y, _ := h.t.PadPointer(); x != 299 || y != 0 {
-		t.Errorf("pushed on and on, it is at %v, %v in a window of 300 x 200", x, y)
+		t.Errorf("pushed on and on, it is at %v, %v in a window of 300 x 200; want 299 and 0", x, y)
 	}
 	h.right(0, 0)
 	h.log = nil
 	h.move(101, 50)
 	if _, _, shown := h.t.PadPointer(); shown || strings.Join(h.log, "; ") != "Hover(101,50)" {
-		t.Errorf("the mouse moved: %s, gamepad's pointer shown: %v", h.log, shown)
+		t.Errorf("the mouse moved: %s, gamepad's pointer shown: %v, strings.Join(h.log, \"; \") = %q; want false and \"Hover(101,50)\"",
+			h.log, shown, strings.Join(h.log, "; "))
 	}
 }
 
@@ -210,7 +211,7 @@ func TestEventsSayThatAPadMadeThem(t *testing.T) {
 	keys.Keys.Add(KeyEnter)
 	feed(keys)
 	if !slices.Equal(pads, []bool{true, false}) {
-		t.Errorf("Enter by a gamepad and by a key: %v", pads)
+		t.Errorf("Enter by a gamepad and by a key: %v; want %v", pads, []bool{true, false})
 	}
 }
 
@@ -251,7 +252,7 @@ func TestStickHasNoBadAngle(t *testing.T) {
 	for deg := range 720 {
 		a := float64(deg) / 180 * math.Pi
 		if key = stickKey(math.Cos(a), math.Sin(a), key); key == KeyNone {
-			t.Fatalf("at %d degrees no arrow is held", deg)
+			t.Fatalf("at %d degrees no arrow is held, stickKey(math.Cos(a), math.Sin(a), key) = %v; want other than %v", deg, key, KeyNone)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func TestStood(t *testing.T) {
 		}
 	}
 	if got := Stood(nil, players, []byte("[Game \"stacks\"]\n\n")); got != nil {
-		t.Errorf("Stood(no tag) = %v", got)
+		t.Errorf("Stood(no tag) = %v; want nil", got)
 	}
 }
 

@@ -15,12 +15,12 @@ func TestLessons(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		data, ok := assets.Lesson(g.Name())
 		if !ok {
-			t.Errorf("%s has no lesson", g.Title)
+			t.Errorf("%s has no lesson, ok of assets.Lesson(g.Name()) = %v; want true", g.Title, ok)
 			continue
 		}
 		l, err := lesson.Parse(data)
 		if err != nil {
-			t.Errorf("the lesson of %s cannot be read: %v", g.Title, err)
+			t.Errorf("the lesson of %s cannot be read: %v; want no error", g.Title, err)
 			continue
 		}
 		if _, err := lesson.Bind(l, g.Team); err != nil {
@@ -59,7 +59,7 @@ func TestBindRefuses(t *testing.T) {
 		}
 		c.change(l)
 		if _, err := lesson.Bind(l, stacks); err == nil {
-			t.Errorf("%s is taken", c.what)
+			t.Errorf("%s is taken; want an error", c.what)
 		}
 	}
 }

@@ -28,7 +28,8 @@ func TestParse(t *testing.T) {
 		t.Errorf("the texts are %s, want %s", got, want)
 	}
 	if l.Find("two") != 1 || l.Find("three") != 0 || strings.Join(l.Tasks(), " ") != "one two" {
-		t.Error("steps are not found")
+		t.Errorf("steps are not found: l.Find(\"two\") = %v, l.Find(\"three\") = %v, strings.Join(l.Tasks(), \" \") = %q; want 1, 0 and \"one two\"",
+			l.Find("two"), l.Find("three"), strings.Join(l.Tasks(), " "))
 	}
 	for _, c := range []struct{ was, is, says string }{
 		{`"minutes": 3`, `"minutes": 3, "hours": 1`, "unknown field"},
@@ -48,11 +49,11 @@ func TestParse(t *testing.T) {
 	} {
 		text := small(c.was, c.is)
 		if _, err := Parse([]byte(text)); err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("with %s in the place of %s: %v", c.is, c.was, err)
+			t.Errorf("with %s in the place of %s: %v; want an error with %q", c.is, c.was, err, c.says)
 		}
 	}
 	if _, err := Parse(make([]byte, MaxSize+1)); err == nil {
-		t.Error("a lesson that is too large is read")
+		t.Error("a lesson that is too large is read; want an error")
 	}
 }
 
@@ -64,7 +65,7 @@ func TestGoal(t *testing.T) {
 	} {
 		g, err := parseGoal(text)
 		if err != nil || g.met(before, after) != want {
-			t.Errorf("%q is %v, %v", text, !want, err)
+			t.Errorf("%q is %v, %v, g.met(before, after) = %v; want no error and %v", text, !want, err, g.met(before, after), want)
 		}
 	}
 }
@@ -92,12 +93,12 @@ func FuzzParse(f *testing.F) {
 		l, err := Parse(data)
 		if err != nil {
 			if !strings.HasSuffix(err.Error(), ".") {
-				t.Errorf("%q is no sentence", err)
+				t.Errorf("%q is no sentence; want one that ends with \".\"", err)
 			}
 			return
 		}
 		if len(l.Keys()) < 2 || l.Find("") != 0 {
-			t.Error("a lesson without texts is read")
+			t.Errorf("a lesson without texts is read: len(l.Keys()) = %v, l.Find(\"\") = %v; want at least 2 and 0", len(l.Keys()), l.Find(""))
 		}
 	})
 }

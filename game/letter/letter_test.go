@@ -49,7 +49,7 @@ func TestOut(t *testing.T) {
 	}
 	back, err := match.Read(stacks.Game{}, out)
 	if err != nil || back.Len() != 3 || ID(out) != "k1" {
-		t.Errorf("it is read as %v, %v", back, err)
+		t.Errorf("it is read as %v, %v, ID(out) = %q; want Len() 3, no error and \"k1\"", back, err, ID(out))
 	}
 	plain := []byte("no letter")
 	if !bytes.Equal(Out(plain), plain) || ID(plain) != "" {
@@ -109,7 +109,7 @@ func TestPage(t *testing.T) {
 	m := played(t, 1, 1)
 	settled := Settle(bytesOf(m), m.Info().Players, []rules.Seat{1}, "https://example.org/agora/")
 	if Page(settled) != "https://example.org/agora/" || Page(Out(settled)) != "" {
-		t.Errorf("the page is %q, then %q", Page(settled), Page(Out(settled)))
+		t.Errorf("the page is %q, then %q; want \"https://example.org/agora/\" and \"\"", Page(settled), Page(Out(settled)))
 	}
 	for page, want := range map[string]string{"": "https://example.org/agora/", "http://localhost:8080/": "http://localhost:8080/", "javascript://x": "https://example.org/agora/", "https://a b/": "https://example.org/agora/"} {
 		if got := Page(Meet(settled, bytesOf(played(t, 1, 2)), page).Record); got != want {
@@ -117,7 +117,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	if _, err := match.Read(stacks.Game{}, bytes.Replace(settled, []byte("https"), []byte("ftp"), 1)); err == nil {
-		t.Error("a page of another kind is read")
+		t.Error("a page of another kind is read; want an error")
 	}
 }
 
@@ -171,7 +171,7 @@ func TestJoined(t *testing.T) {
 			t.Errorf("%d of %d were seen, %d sent, %+v", got.Seen, back.Len(), back.Sent(), back.Info().Players)
 		}
 		if long := back.Len() > 2; got.Own != long { // Anna's second move was not made here
-			t.Errorf("of %d decisions, own: %v", back.Len(), got.Own)
+			t.Errorf("of %d decisions, own: %v; want %v", back.Len(), got.Own, long)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestSource(t *testing.T) {
 		t.Fatalf("it begins at %d, with %d kept", s.Match().Len(), length(kept))
 	}
 	if err := s.Make(s.whole.At(1).Move, 1); err == nil {
-		t.Error("a decision is made before all that has come was shown")
+		t.Error("a decision is made before all that has come was shown; want an error")
 	}
 	for n := 2; n <= 3; n++ {
 		u, ok := s.Next()
@@ -209,7 +209,8 @@ func TestSource(t *testing.T) {
 		t.Error("what a friend decided can be taken back: s.CanUndoTo(2) = true; want false")
 	}
 	if s.Control(0) != match.Here || s.Control(1) != match.Away || !s.CanSend() { // after three moves it is Bion's turn
-		t.Errorf("it cannot be sent")
+		t.Errorf("it cannot be sent: s.Control(0) = %v, s.Control(1) = %v, s.CanSend() = %v; want %v, %v and true",
+			s.Control(0), s.Control(1), s.CanSend(), match.Here, match.Away)
 	}
 	if out := Out(s.Send()); bytes.Contains(out, []byte("[Away")) || length(out) != 3 {
 		t.Errorf("sent is %s", out)

@@ -30,11 +30,11 @@ func FuzzLink(f *testing.F) {
 			var record []byte
 			var err error
 			if used := requirements.Allocated(func() { record, err = Unpack(text) }); used > 16<<20 {
-				t.Errorf("a link of %d letters takes %d bytes", len(text), used)
+				t.Errorf("a link of %d letters takes %d bytes; want at most %d", len(text), used, 16<<20)
 			}
 			if err != nil {
 				if said := err.Error(); len(record) > 0 || !strings.HasSuffix(said, ".") {
-					t.Errorf("%d bytes come with %q", len(record), said)
+					t.Errorf("%d bytes come with %q; want none and one that ends with \".\"", len(record), said)
 				}
 				continue
 			}

@@ -20,7 +20,8 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%s: %d bytes come back as %d, %v", g.Name(), len(record), len(back), err)
 		}
 		if len(text) > 6000 || strings.ContainsAny(text, "+/%& ") {
-			t.Errorf("%s: a link of %d letters", g.Name(), len(text))
+			t.Errorf("%s: a link of %d letters, strings.ContainsAny(text, \"+/%%& \") = %v; want at most 6000 and false",
+				g.Name(), len(text), strings.ContainsAny(text, "+/%& "))
 		}
 		t.Logf("%s: a record of %d bytes makes a link of %d letters", g.Name(), len(record), len(text))
 	}
@@ -124,7 +125,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 	for n := range len(good) {
 		for _, add := range []string{"", ".", "%20", "==", "&utm_source=x", ")…"} {
 			if back, err := Unpack(good[:n] + add); err == nil {
-				t.Fatalf("of %d letters %d and %q are opened, with %d of %d bytes", len(good), n, add, len(back), len(record))
+				t.Fatalf("of %d letters %d and %q are opened, with %d of %d bytes; want an error", len(good), n, add, len(back), len(record))
 			}
 		}
 	}

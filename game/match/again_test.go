@@ -13,7 +13,7 @@ func TestAgain(t *testing.T) {
 	a := match.Again{Round: 3, Before: []int{14, -2}, End: []int{25, 22}}
 	for _, a := range []match.Again{a, {Round: 1, Before: []int{0, 7}}, {Round: 9, End: []int{0, 7}}, {}} {
 		if back := match.ParseAgain(a.String(), 2); back.String() != a.String() {
-			t.Errorf("%q is read as %q", a, back)
+			t.Errorf("%q is read as %q; want %q", a, back, a.String())
 		}
 	}
 	for _, text := range []string{"3", "3 1", "3 1 2 3", "0 1 2", "-1 1 2", "3 1 x", "3 1 2 end", "3 1 2 end 4", "3 1 2 end 4 x", "end 4 5", "x 1 2", "3 1 99999999999999999999", "3 1 10000"} {
@@ -29,7 +29,7 @@ func TestAgain(t *testing.T) {
 		t.Fatalf("the record is read with %q: %v\n%s", back.Info().Again, err, record.Bytes())
 	}
 	if branch := back.RecordAt(1).Bytes(); strings.Contains(string(branch), "[Again") {
-		t.Errorf("a branch has it too:\n%s", branch)
+		t.Errorf("a branch has it too:\n%s\nwant one without \"[Again\"", branch)
 	}
 	if next := back.Info().Alone(); next.Again.On() {
 		t.Errorf("the next game has it too: %+v: next.Again.On() = true; want false", next)

@@ -16,7 +16,7 @@ func TestBetween(t *testing.T) {
 			}
 			l, n := Between(kind)
 			if l != level || n != tenths || Level(kind) != level || Temper(kind) != tenths%3 {
-				t.Errorf("%q is %d.%d", kind, l, n)
+				t.Errorf("%q is %d.%d, Level(kind) = %v, Temper(kind) = %v; want %d, %d, %v and %v", kind, l, n, Level(kind), Temper(kind), level, tenths, level, tenths%3)
 			}
 			upper := 0
 			for seed := range uint64(2000) {
@@ -35,7 +35,7 @@ func TestBetween(t *testing.T) {
 	}
 	for _, kind := range []string{"computer", "computer 0", "computer 2.", "computer 2.0", "computer 2+0", "computer 2+10", "computer 2+4.1", "computer 5+1", "computer 2,4", "computer 6", "computer  2", "computer 2.x", ""} {
 		if knownKind(kind) || Level(kind) != 0 {
-			t.Errorf("%q is a kind", kind)
+			t.Errorf("%q is a kind, knownKind(kind) = %v, Level(kind) = %v; want false and 0", kind, knownKind(kind), Level(kind))
 		}
 	}
 }

@@ -64,25 +64,25 @@ func TestTimeOdds(t *testing.T) {
 	game := match.Clock{Game: 8, Bonus: 4, Parts: []int{1, 4}}
 	time := game.Fresh(2)
 	if !slices.Equal(time.Left, []int{480, 120}) {
-		t.Errorf("the game begins with %v", time.Left)
+		t.Errorf("the game begins with %v; want %v", time.Left, []int{480, 120})
 	}
 	game.Ended(&time, 1, 0)
 	game.Ended(&time, 2, 1)
 	if !slices.Equal(time.Left, []int{480 + 240, 120 + 60}) {
-		t.Errorf("after a turn each there are %v", time.Left)
+		t.Errorf("after a turn each there are %v; want %v", time.Left, []int{480 + 240, 120 + 60})
 	}
 	turn := match.Clock{Turn: 30, Parts: []int{2, 1}}
 	time = turn.Fresh(2)
 	time.Pass(0)
 	turn.Ended(&time, 1, 0)
 	if !slices.Equal(time.Left, []int{900, 1800}) {
-		t.Errorf("each turn has %v", time.Left)
+		t.Errorf("each turn has %v; want %v", time.Left, []int{900, 1800})
 	}
 	for seats, want := range map[int]string{2: game.String(), 3: ""} {
 		s := newTable(t, match.Info{Seed: 4, Players: make([]match.Player, seats), Clock: game})
 		back, err := read(string(s.Record().Bytes()))
 		if err != nil || back.Info().Clock.String() != want {
-			t.Errorf("%d seats: the clock is read as %q: %v", seats, back.Info().Clock, err)
+			t.Errorf("%d seats: the clock is read as %q: %v; want %q and no error", seats, back.Info().Clock, err, want)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func TestClockRecord(t *testing.T) {
 	s := newTable(t, match.Info{Seed: 4, Clock: match.Clock{Game: 900, Bonus: 10}})
 	do(t, s, "take:1", "keep")
 	if text := string(s.Record().Bytes()); !strings.Contains(text, "[Clock \"game 900+10\"]\n") || strings.Contains(text, "[Time") {
-		t.Errorf("nobody has used time:\n%s", text)
+		t.Errorf("nobody has used time:\n%s\nwant one with \"[Clock \\\"game 900+10\\\"]\\n\" and one without \"[Time\"", text)
 	}
 	time := s.Time()
 	time.Pass(1)
@@ -104,7 +104,8 @@ func TestClockRecord(t *testing.T) {
 	later.Pass(0)
 	copied.SetTime(later)
 	if !slices.Equal(s.Time().Left, time.Left) || slices.Equal(copied.Time().Left, time.Left) {
-		t.Errorf("a copy has %v left, and the game %v", copied.Time(), s.Time())
+		t.Errorf("a copy has %v left, and the game %v, slices.Equal(copied.Time().Left, time.Left) = %v; want Left %v and false",
+			copied.Time(), s.Time(), slices.Equal(copied.Time().Left, time.Left), time.Left)
 	}
 	record := s.Record().Bytes()
 	back, err := read(string(record))
@@ -112,7 +113,7 @@ func TestClockRecord(t *testing.T) {
 		t.Fatalf("%v: the clock is read as %+v, %+v", err, back.Info().Clock, back.Time())
 	}
 	if again := back.Record().Bytes(); string(again) != string(record) {
-		t.Errorf("it is written anew as\n%s", again)
+		t.Errorf("it is written anew as\n%s\nwant %s", again, record)
 	}
 	if fork := back.Fork(1).Time(); !slices.Equal(fork.Left, match.Clock{Game: 900}.Fresh(len(time.Left)).Left) || fork.Far != 0 {
 		t.Errorf("another way from there begins with %+v", fork)
@@ -127,7 +128,7 @@ func TestClockRecord(t *testing.T) {
 		}
 		back, err := read(strings.Join(plain, "\n"))
 		if err != nil || back.Time().Left[0] != 900*match.TicksPerSecond {
-			t.Errorf("a time of %q: %v, %+v", wrong, err, back.Time())
+			t.Errorf("a time of %q: %v, %+v; want no error and Left[0] %v", wrong, err, back.Time(), 900*match.TicksPerSecond)
 		}
 	}
 }

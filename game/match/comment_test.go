@@ -25,12 +25,13 @@ func TestComments(t *testing.T) {
 		plain := s.Record().Bytes()
 		for _, n := range []int{4, 0, 2} {
 			if err := s.Comment(n, text); err != nil {
-				t.Fatalf("%q: %v", text, err)
+				t.Fatalf("%q: %v; want no error", text, err)
 			}
 		}
 		said := s.CommentAt(2)
 		if strings.ContainsAny(said, "\n\r\x00\x1b\u202e\u2066\ufeff") || !utf8.ValidString(said) || utf8.RuneCountInString(said) > match.MostComment {
-			t.Errorf("%q is kept as %q", text, said)
+			t.Errorf("%q is kept as %q, strings.ContainsAny(said, \"\\n\\r\\x00\\x1b\\u202e\\u2066\\ufeff\") = %v, utf8.ValidString(said) = %v, utf8.RuneCountInString(said) = %v; want false, true and at most %v",
+				text, said, strings.ContainsAny(said, "\n\r\x00\x1b\u202e\u2066\ufeff"), utf8.ValidString(said), utf8.RuneCountInString(said), match.MostComment)
 		}
 		record := s.Record().Bytes()
 		back, err := match.Read(heap{}, record)
@@ -53,10 +54,10 @@ func TestComments(t *testing.T) {
 			t.Errorf("%q: without it the record is\n%s\nwas\n%s (%v)", text, bare, plain, err)
 		}
 		if with, err := match.Commented(plain, record); err != nil || !bytes.Equal(with, record) {
-			t.Errorf("%q: taken over it is\n%s (%v)", text, with, err)
+			t.Errorf("%q: taken over it is\n%s (%v)\nwant %s and no error", text, with, err, record)
 		}
 		if without, err := match.Commented(record, plain); err != nil || !bytes.Equal(without, plain) {
-			t.Errorf("%q: taken away it is\n%s (%v)", text, without, err)
+			t.Errorf("%q: taken away it is\n%s (%v)\nwant %s and no error", text, without, err, plain)
 		}
 	}
 
@@ -68,18 +69,20 @@ func TestComments(t *testing.T) {
 		}
 	}
 	if f := s.First(2); f.CommentAt(2) != "at 2" || f.CommentAt(3) != "" || s.CommentAt(3) != "at 3" {
-		t.Error("the beginning of a game has not the comments on the beginning")
+		t.Errorf("the beginning of a game has not the comments on the beginning: f.CommentAt(2) = %q, f.CommentAt(3) = %q, s.CommentAt(3) = %q; want \"at 2\", \"\" and \"at 3\"",
+			f.CommentAt(2), f.CommentAt(3), s.CommentAt(3))
 	}
 	if err := s.UndoTo(2); err != nil {
 		t.Fatal(err)
 	}
 	back, err := match.Read(heap{}, s.Record().Bytes())
 	if err != nil || back.CommentAt(4) != "at 4" {
-		t.Errorf("of what was taken back the comment is %q (%v)", back.CommentAt(4), err)
+		t.Errorf("of what was taken back the comment is %q (%v); want \"at 4\" and no error", back.CommentAt(4), err)
 	}
 	do(t, s, "take:1")
 	if s.CommentAt(2) != "at 2" || s.CommentAt(3) != "" || s.CommentAt(4) != "" {
-		t.Error("another decision has the comment of the one that it replaced")
+		t.Errorf("another decision has the comment of the one that it replaced: s.CommentAt(2) = %q, s.CommentAt(3) = %q, s.CommentAt(4) = %q; want \"at 2\", \"\" and \"\"",
+			s.CommentAt(2), s.CommentAt(3), s.CommentAt(4))
 	}
 	if err := s.Comment(2, " "); err != nil || s.CommentAt(2) != "" {
 		t.Errorf("a comment that is taken away stays: %v", err)
@@ -108,7 +111,7 @@ func TestCommentsHaveBounds(t *testing.T) {
 		t.Errorf("%d comments have room; want at least 7", full)
 	}
 	if _, err := match.Read(heap{}, s.Record().Bytes()); err != nil {
-		t.Errorf("a full game is not read: %v", err)
+		t.Errorf("a full game is not read: %v; want no error", err)
 	}
 	head := "[Game \"heap\"]\n[Rules \"1\"]\n[Seats \"Anna,Bert\"]\n[Seed \"1\"]\n[Comments \"%s\"]\n\n1 take:1\n"
 	for text, want := range map[string]string{
@@ -117,7 +120,7 @@ func TestCommentsHaveBounds(t *testing.T) {
 	} {
 		s, err := match.Read(heap{}, fmt.Appendf(nil, head, text))
 		if err != nil {
-			t.Errorf("%.40q: %v", text, err)
+			t.Errorf("%.40q: %v; want no error", text, err)
 			continue
 		}
 		if got := s.CommentAt(1); got != want {

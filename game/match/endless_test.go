@@ -82,10 +82,10 @@ func FuzzRepeated(f *testing.F) {
 		var s *match.Match[endlessState, heapMove]
 		used := requirements.Allocated(func() { s, _ = match.Read[endlessState, heapMove](endless{&asked}, text) })
 		if asked > 2*match.MaxDecisions+3 {
-			t.Errorf("%d bytes with %q %d times: the game is asked %d times", len(text), part, n, asked)
+			t.Errorf("%d bytes with %q %d times: the game is asked %d times; want at most %d", len(text), part, n, asked, 2*match.MaxDecisions+3)
 		}
 		if used > 64<<20 {
-			t.Errorf("%d bytes with %q %d times: reading takes %d bytes", len(text), part, n, used)
+			t.Errorf("%d bytes with %q %d times: reading takes %d bytes; want at most %d", len(text), part, n, used, 64<<20)
 		}
 		if s != nil {
 			s.Record().Bytes()

@@ -28,13 +28,13 @@ func TestWithout(t *testing.T) {
 		"as written": r.Bytes(), "with CRLF": bytes.ReplaceAll(r.Bytes(), []byte("\n"), []byte("\r\n")), "with a mark": append([]byte("\ufeff"), r.Bytes()...),
 	} {
 		if v, ok := match.TagOf(record, "Proof"); !ok || v != "holds holds 00" {
-			t.Errorf("%s: the proof is %q", name, v)
+			t.Errorf("%s: the proof is %q, ok of match.TagOf(record, \"Proof\") = %v; want \"holds holds 00\" and true", name, v, ok)
 		}
 		if v, ok := match.TagOf(record, "Remote"); !ok || v != "1" {
-			t.Errorf("%s: it is remote: %q", name, v)
+			t.Errorf("%s: it is remote: %q, ok of match.TagOf(record, \"Remote\") = %v; want \"1\" and true", name, v, ok)
 		}
 		if _, ok := match.TagOf(record, "Letter"); ok {
-			t.Errorf("%s: it is by letter", name)
+			t.Errorf("%s: it is by letter, ok of match.TagOf(record, \"Letter\") = %v; want false", name, ok)
 		}
 		for _, names := range [][]string{{"Star", "Note"}, {"Proof"}, {"Star", "Note", "Proof", "Remote"}, {"Seed"}, nil} {
 			got, err := match.Without(record, names...)
@@ -47,12 +47,12 @@ func TestWithout(t *testing.T) {
 				t.Errorf("%s: without %v it is\n%s\nwant\n%s", name, names, got, want.Bytes())
 			}
 			if _, err := match.ParseRecord(got); err != nil {
-				t.Errorf("%s: without %v: %v", name, names, err)
+				t.Errorf("%s: without %v: %v; want no error", name, names, err)
 			}
 		}
 	}
 	if back, err := match.Unnoted(noted); err != nil || !bytes.Equal(back, plain.Bytes()) {
-		t.Errorf("unnoted it is\n%s", back)
+		t.Errorf("unnoted it is\n%s, err of match.Unnoted(noted) = %v\nwant %s and no error", back, err, plain.Bytes())
 	}
 	for _, junk := range []string{"", "\n\n", "x", "[", "[\n\n", "[Star \"1\n\n", strings.Repeat("[", 99)} {
 		match.TagOf([]byte(junk), "Star")

@@ -79,24 +79,24 @@ func TestUndoTo(t *testing.T) {
 	do(t, s, "take:1", "keep", "take:2", "done", "take:3")
 	s.SetDraft("keep")
 	if !s.CanUndoTo(2) || s.CanUndoTo(-1) {
-		t.Error("five decisions can be taken back, and not six")
+		t.Errorf("five decisions can be taken back, and not six: s.CanUndoTo(2) = %v, s.CanUndoTo(-1) = %v; want true and false", s.CanUndoTo(2), s.CanUndoTo(-1))
 	}
 	if err := s.UndoTo(2); err != nil || s.Len() != 2 || s.Draft() != "" || s.State() != s.StateAt(2) {
 		t.Errorf("%d decisions and the draft %q are left (%v)", s.Len(), s.Draft(), err)
 	}
 	for n, m := range []heapMove{"take:2", "done", "take:3"} {
 		if _, err := s.Redo(); err != nil || s.At(2+n).Move != m {
-			t.Fatalf("made again: %q (%v)", s.At(2+n).Move, err)
+			t.Fatalf("made again: %q (%v); want %q and no error", s.At(2+n).Move, err, m)
 		}
 	}
 	if _, err := s.Redo(); err == nil {
-		t.Error("more is made again than was taken back")
+		t.Error("more is made again than was taken back; want an error")
 	}
 	if err := s.UndoTo(s.Len()); err != nil || s.Len() != 4 {
-		t.Errorf("not one is taken back: %d (%v)", s.Len(), err)
+		t.Errorf("not one is taken back: %d (%v); want 4 and no error", s.Len(), err)
 	}
 	if err := s.UndoTo(-1); err == nil || s.Len() != 4 {
-		t.Errorf("more is taken back than there is: %d (%v)", s.Len(), err)
+		t.Errorf("more is taken back than there is: %d (%v); want 4 and an error", s.Len(), err)
 	}
 }
 
@@ -106,13 +106,13 @@ func TestUndoToIsAllOrNothing(t *testing.T) {
 	do(t, s, "take:1", "keep", "take:2")
 	s.SetDraft("done")
 	if err := s.UndoTo(1); err == nil || s.CanUndoTo(1) {
-		t.Error("Anna's turn is taken back")
+		t.Errorf("Anna's turn is taken back: s.CanUndoTo(1) = %v; want an error and false", s.CanUndoTo(1))
 	}
 	if !s.CanUndoTo(2) {
 		t.Error("Bert cannot take back the decision of the turn that continues: s.CanUndoTo(2) = false; want true")
 	}
 	if s.Len() != 3 || s.Draft() != "done" || s.CanRedo() {
-		t.Errorf("%d decisions and the draft %q are left", s.Len(), s.Draft())
+		t.Errorf("%d decisions and the draft %q are left, s.CanRedo() = %v; want 3, \"done\" and false", s.Len(), s.Draft(), s.CanRedo())
 	}
 }
 
@@ -130,7 +130,7 @@ func TestStateAt(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	for _, text := range []string{"", "nonsense", "[Game \"chess\"]\n\n"} {
 		if s, err := match.Read[heapState, heapMove](heap{}, []byte(text)); err == nil || s != nil {
-			t.Errorf("%q gives %v, %v", text, s, err)
+			t.Errorf("%q gives %v, %v; want nil and an error", text, s, err)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestUndoEndsWithTheLetter(t *testing.T) {
 	}
 	s.Send()
 	if err := s.Undo(); err == nil || s.Len() != 1 {
-		t.Errorf("undone after it was sent: %v", err)
+		t.Errorf("undone after it was sent: %v, s.Len() = %v; want an error and 1", err, s.Len())
 	}
 }
 
@@ -75,10 +75,10 @@ func TestWrongLetterTags(t *testing.T) {
 			t.Fatalf("no %s in %s", c[0], text)
 		}
 		if _, err := match.Read(heap{}, []byte(strings.Replace(text, c[0], c[1], 1))); err == nil {
-			t.Errorf("%s is taken for %s", c[1], c[0])
+			t.Errorf("%s is taken for %s; want an error", c[1], c[0])
 		}
 	}
 	if _, err := match.Read(heap{}, []byte(text)); err != nil {
-		t.Errorf("the letter itself is refused: %v", err)
+		t.Errorf("the letter itself is refused: %v; want no error", err)
 	}
 }

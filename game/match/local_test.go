@@ -41,7 +41,7 @@ func TestLocal(t *testing.T) {
 		}
 	}
 	if u, ok := l.Next(); ok {
-		t.Errorf("the update %+v is handed out once too often", u)
+		t.Errorf("the update %+v is handed out once too often, ok of l.Next() = %v; want false", u, ok)
 	}
 }
 
@@ -55,7 +55,7 @@ func TestLocalRefusesWhatIsStale(t *testing.T) {
 	l.Next()
 	for _, after := range []int{0, 2, -1} {
 		if l.Make("keep", after) == nil {
-			t.Errorf("a decision after %d others is made after 1", after)
+			t.Errorf("a decision after %d others is made after 1; want an error", after)
 		}
 	}
 	if _, ok := l.Next(); ok || l.Match().Len() != 1 {

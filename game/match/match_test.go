@@ -37,7 +37,7 @@ func do(t *testing.T, s *table, moves ...heapMove) {
 	t.Helper()
 	for _, m := range moves {
 		if _, err := s.Do(m); err != nil {
-			t.Fatalf("%s: %v", m, err)
+			t.Fatalf("%s: %v; want no error", m, err)
 		}
 	}
 }
@@ -107,7 +107,7 @@ func TestKindsAndLevels(t *testing.T) {
 func TestBeginning(t *testing.T) {
 	s := newTable(t, match.Info{Seed: 3})
 	if s.Game().Name() != "heap" || fmt.Sprint(s.StartEvents()) != fmt.Sprint([]took{{s.Start().left}}) {
-		t.Errorf("%s begins with %v", s.Game().Name(), s.StartEvents())
+		t.Errorf("%s begins with %v; want \"heap\" and %v", s.Game().Name(), s.StartEvents(), []took{{s.Start().left}})
 	}
 	s.StartEvents()[0] = took{-1}
 	if s.StartEvents()[0] == (took{-1}) {
@@ -156,7 +156,7 @@ func TestDoRefusesAndChangesNothing(t *testing.T) {
 func TestUndoWithinOnesTurn(t *testing.T) {
 	s := newTable(t, match.Info{})
 	if s.CanUndo() || s.Undo() == nil {
-		t.Error("undo before the first decision")
+		t.Errorf("undo before the first decision: s.CanUndo() = %v; want false and an error", s.CanUndo())
 	}
 	start := s.State()
 	do(t, s, "take:1")
@@ -169,14 +169,14 @@ func TestUndoWithinOnesTurn(t *testing.T) {
 	do(t, s, "keep")
 	err := s.Undo()
 	if s.CanUndo() || err == nil || !strings.Contains(err.Error(), "Anna") {
-		t.Errorf("undo across the turn: %v", err)
+		t.Errorf("undo across the turn: %v, s.CanUndo() = %v; want an error with \"Anna\" and false", err, s.CanUndo())
 	}
 	do(t, s, "take:1")
 	if err := s.Undo(); err != nil {
-		t.Errorf("Bert's own turn: %v", err)
+		t.Errorf("Bert's own turn: %v; want no error", err)
 	}
 	if err := s.Undo(); err == nil {
-		t.Error("Bert took back Anna's turn")
+		t.Error("Bert took back Anna's turn; want an error")
 	}
 }
 
@@ -209,7 +209,7 @@ func TestDraftIsDroppedFirst(t *testing.T) {
 	do(t, s, "take:1")
 	s.SetDraft("keep")
 	if err := s.Undo(); err != nil || s.Draft() != "" || s.Len() != 1 {
-		t.Errorf("undo: %v, draft %q, %d decisions", err, s.Draft(), s.Len())
+		t.Errorf("undo: %v, draft %q, %d decisions; want no error, \"\" and 1", err, s.Draft(), s.Len())
 	}
 	s.SetDraft("keep")
 	do(t, s, "done")
@@ -245,7 +245,7 @@ func TestStepsAndFork(t *testing.T) {
 	}
 	do(t, f, "take:1")
 	if s.At(2).Move != "take:2" || !s.CanRedo() {
-		t.Error("a fork changes its origin")
+		t.Errorf("a fork changes its origin: s.At(2).Move = %q, s.CanRedo() = %v; want \"take:2\" and true", s.At(2).Move, s.CanRedo())
 	}
 	mustPanic(t, "At beyond the end", func() { s.At(4) })
 	mustPanic(t, "Fork beyond the end", func() { s.Fork(5) })

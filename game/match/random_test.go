@@ -72,7 +72,7 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 				continue
 			}
 			if _, err := s.Do(m); err != nil {
-				t.Fatalf("seed %d: %s: %v", seed, g.Format(m), err)
+				t.Fatalf("seed %d: %s: %v; want no error", seed, g.Format(m), err)
 			}
 			made, undone, draft = append(made, m), nil, ""
 		}
@@ -133,10 +133,10 @@ func TestUndoInTheMarketplace(t *testing.T) {
 		r := chance.New(1, 1)
 		matchtest.Move(t, s, &r)
 		if s.Turn().Phase != market.PhaseBuy || !s.CanUndo() {
-			t.Fatalf("after the placement: %+v", s.Turn())
+			t.Fatalf("after the placement: %+v, s.CanUndo() = %v; want Phase %q and true", s.Turn(), s.CanUndo(), market.PhaseBuy)
 		}
 		if err := s.Undo(); err != nil || s.Turn().Phase != market.PhasePlace {
-			t.Fatalf("the placement: %v, %+v", err, s.Turn())
+			t.Fatalf("the placement: %v, %+v; want no error and Phase %q", err, s.Turn(), market.PhasePlace)
 		}
 		if _, err := s.Redo(); err != nil {
 			t.Fatal(err)

@@ -98,11 +98,11 @@ func TestNamesSurvive(t *testing.T) {
 		s := newTable(t, match.Info{Players: []match.Player{{Name: name}, {Name: "B," + name}}})
 		back, err := read(string(s.Record().Bytes()))
 		if err != nil {
-			t.Errorf("the record of a player called %q cannot be read: %v", name, err)
+			t.Errorf("the record of a player called %q cannot be read: %v; want no error", name, err)
 			continue
 		}
 		if got := back.Info().Players; !slices.Equal(got, s.Info().Players) {
-			t.Errorf("%+v comes back as %+v", name, got)
+			t.Errorf("%+v comes back as %+v; want %+v", name, got, s.Info().Players)
 		}
 	}
 }
@@ -139,7 +139,7 @@ func TestReadersAreLenient(t *testing.T) {
 	} {
 		got, err := read(text)
 		if err != nil {
-			t.Errorf("%s: the record cannot be read: %v", name, err)
+			t.Errorf("%s: the record cannot be read: %v; want no error", name, err)
 		} else if got.State() != want.State() || got.Len() != 4 || !slices.Equal(got.Info().Players, want.Info().Players) {
 			t.Errorf("%s: read as another game", name)
 		}
@@ -231,7 +231,7 @@ func TestWrongRecords(t *testing.T) {
 			s, err := read(c.text)
 			var flaw *match.RecordError
 			if !errors.As(err, &flaw) {
-				t.Fatalf("error %v", err)
+				t.Fatalf("error %v, errors.As(err, &flaw) = %v; want true", err, errors.As(err, &flaw))
 			}
 			if flaw.Line != c.line || !strings.Contains(flaw.Reason, c.reason) {
 				t.Errorf("line %d: %s; want line %d and %q", flaw.Line, flaw.Reason, c.line, c.reason)
@@ -269,18 +269,18 @@ func TestTheLongestGame(t *testing.T) {
 		}
 	}
 	if _, err := s.Do("keep"); err == nil {
-		t.Error("the game continues")
+		t.Error("the game continues; want an error")
 	}
 	data := s.Record().Bytes()
 	if back, err := match.Read[endlessState, heapMove](endless{}, data); err != nil || back.Len() != match.MaxDecisions {
-		t.Errorf("it is read back with %d decisions, %v", back.Len(), err)
+		t.Errorf("it is read back with %d decisions, %v; want %d and no error", back.Len(), err, match.MaxDecisions)
 	}
 	longer := strings.Replace(string(data), "\"20000\"", "\"20001\"", 1) + "1 keep\n"
 	if back, err := match.Read[endlessState, heapMove](endless{}, []byte(longer)); err == nil || back.Len() != match.MaxDecisions {
-		t.Errorf("a longer one: %v", err)
+		t.Errorf("a longer one: %v, back.Len() = %v; want an error and %v", err, back.Len(), match.MaxDecisions)
 	}
 	if r, err := match.ParseRecord([]byte(longer)); err == nil || len(r.Moves) != match.MaxDecisions {
-		t.Errorf("a longer one is parsed: %d decisions, %v", len(r.Moves), err)
+		t.Errorf("a longer one is parsed: %d decisions, %v; want %d and an error", len(r.Moves), err, match.MaxDecisions)
 	}
 }
 
@@ -341,7 +341,7 @@ func TestEveryCutIsNoticed(t *testing.T) {
 		for n := range len(data) {
 			s, err := read(string(data[:n]))
 			if err == nil {
-				t.Fatalf("%s cut to %d of %d bytes is accepted:\n%s", file, n, len(data), data[:n])
+				t.Fatalf("%s cut to %d of %d bytes is accepted:\n%s\nwant an error", file, n, len(data), data[:n])
 			}
 			if s == nil {
 				continue
@@ -351,7 +351,7 @@ func TestEveryCutIsNoticed(t *testing.T) {
 			}
 			for i := range s.Len() {
 				if s.At(i).Move != whole.At(i).Move {
-					t.Fatalf("%s cut to %d bytes offers other moves", file, n)
+					t.Fatalf("%s cut to %d bytes offers other moves, s.At(i).Move = %q; want %q", file, n, s.At(i).Move, whole.At(i).Move)
 				}
 			}
 			last = s.Len()
@@ -379,11 +379,11 @@ func TestFinishedRecordChecksItsResult(t *testing.T) {
 	}
 	r.Tags[i].Value = "*"
 	if _, err := match.Read[heapState, heapMove](heap{}, r.Bytes()); err != nil {
-		t.Errorf("no result: %v", err)
+		t.Errorf("no result: %v; want no error", err)
 	}
 	r.Moves = append(r.Moves, match.Line{Seat: 0, Move: "take:1"})
 	if _, err := match.Read[heapState, heapMove](heap{}, r.Bytes()); err == nil || !strings.Contains(err.Error(), "the game is over before this decision") {
-		t.Errorf("a move after the end: %v", err)
+		t.Errorf("a move after the end: %v; want an error with \"the game is over before this decision\"", err)
 	}
 }
 
@@ -420,7 +420,8 @@ func FuzzParseRecord(f *testing.F) {
 		if err != nil {
 			var flaw *match.RecordError
 			if !errors.As(err, &flaw) || flaw.Line < 1 || flaw.Line > bytes.Count(data, []byte("\n"))+1 || flaw.Reason == "" {
-				t.Fatalf("refused with %#v", err)
+				t.Fatalf("refused with %#v, errors.As(err, &flaw) = %v, flaw.Line = %v, flaw.Reason = %q; want true, at least 1, at most %v and a text",
+					err, errors.As(err, &flaw), flaw.Line, flaw.Reason, bytes.Count(data, []byte("\n"))+1)
 			}
 		} else {
 			again, err := match.ParseRecord(r.Bytes())
@@ -464,6 +465,6 @@ func TestForeignNames(t *testing.T) {
 		t.Errorf("the draft is %+q, want %+q", s.Draft(), "take:[31m2")
 	}
 	if text := string(s.Record().Bytes()); strings.ContainsAny(text, "\u202e\x1b") || strings.Contains(text, `\x1b`) {
-		t.Errorf("the record is %+q", text)
+		t.Errorf("the record is %+q, strings.ContainsAny(text, \"\\u202e\\x1b\") = %v; want one without \"\\\\x1b\" and false", text, strings.ContainsAny(text, "\u202e\x1b"))
 	}
 }

@@ -22,7 +22,7 @@ func TestFreshSeed(t *testing.T) {
 	}
 	for seed, want := range map[uint64]bool{0: true, 42: true, 999_999_999: true, 1<<50 - 1: true, 1 << 50: false, 1<<64 - 1: false} {
 		if Guessable(seed) != want {
-			t.Errorf("%d: can be guessed %t", seed, !want)
+			t.Errorf("%d: can be guessed %t, Guessable(seed) = %v; want %v", seed, !want, Guessable(seed), want)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func TestSeries(t *testing.T) {
 		in = next
 	}
 	if end := in.Series.After([]rules.Seat{0}); !slices.Equal(end, []int{5, 1}) || !slices.Equal(match.Leaders(end), []int{0}) {
-		t.Errorf("it ends %v", end)
+		t.Errorf("it ends %v, match.Leaders(end) = %v; want %v and %v", end, match.Leaders(end), []int{5, 1}, []int{0})
 	}
 }
 
@@ -66,7 +66,7 @@ func TestSeriesDecided(t *testing.T) {
 func TestParseSeries(t *testing.T) {
 	for _, s := range []match.Series{match.NewSeries(3, []int{0, 0}, false), match.NewSeries(5, []int{0, 0, 0, 0}, true), {Game: 3, Of: 5, HalfPoints: []int{1, 3}}, match.NewSeries(3, []int{0, 2}, false), {Game: 2, Of: 5, HalfPoints: []int{1, 2, 0}, Ahead: []int{1, 0, 0}, Stay: true}, {}} {
 		if got, err := match.ParseSeries(s.String(), max(len(s.HalfPoints), 2)); err != nil || got.String() != s.String() {
-			t.Errorf("%q is read as %q", s, got)
+			t.Errorf("%q is read as %q, err of match.ParseSeries(s.String(), max(len(s.HalfPoints), 2)) = %v; want %q and no error", s, got, err, s.String())
 		}
 	}
 	for _, text := range []string{"stay", "2/3", "2/3 2", "2/3 2 0 0", "0/3 0 0", "4/3 2 4", "2/4 2 0", "2/3 3 0", "2/3 -2 4", "2/3 0 0", "2/3 2 x", "x/3 0 0", "2/3 2 1", "99999999999999999999/3 0 0", "2/3 2 0 ahead 1 0", "2/3 1 0 ahead 2 0", "1/3 0 0 ahead 1 0"} {
@@ -83,17 +83,19 @@ func TestHeadStart(t *testing.T) {
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(3, []int{0, 1}, false), Clock: match.Clock{Game: 60, Parts: []int{2, 1}}}
 	next, more := in.Next([]rules.Seat{0})
 	if got := next.Series.String(); !more || got != "2/3 1 2 ahead 1 0" || next.Clock.String() != "game 60 odds 1 2" {
-		t.Fatalf("Bion begins half a game ahead, and Anna has half the time: %q, %q", got, next.Clock)
+		t.Fatalf("Bion begins half a game ahead, and Anna has half the time: %q, %q, more of in.Next([]rules.Seat{0}) = %v; want \"2/3 1 2 ahead 1 0\", \"game 60 odds 1 2\" and true",
+			got, next.Clock, more)
 	}
 	if next, more = next.Next([]rules.Seat{0}); !more || next.Series.String() != "3/3 2 3 ahead 0 1" {
-		t.Fatalf("it continues with %q", next.Series)
+		t.Fatalf("it continues with %q, more of next.Next([]rules.Seat{0}) = %v; want \"3/3 2 3 ahead 0 1\" and true", next.Series, more)
 	}
 	if end := next.Series.After(nil); !slices.Equal(end, []int{3, 4}) || !next.Series.Decided(end) {
-		t.Errorf("it ends %v", end)
+		t.Errorf("it ends %v, next.Series.Decided(end) = %v; want %v and true", end, next.Series.Decided(end), []int{3, 4})
 	}
 	won := match.Info{Players: in.Players, Series: match.NewSeries(3, []int{0, 2}, true)}
 	if next, more = won.Next([]rules.Seat{1}); !more || !next.Series.Decided(next.Series.After(nil)) {
-		t.Errorf("one game and a head start of one of three leave two games open, and a draw then decides: %q", next.Series)
+		t.Errorf("one game and a head start of one of three leave two games open, and a draw then decides: %q, more of won.Next([]rules.Seat{1}) = %v; want Decided(next.Series.After(nil)) true and true",
+			next.Series, more)
 	}
 	m, err := match.New(heap{}, won)
 	if err != nil {
@@ -103,17 +105,18 @@ func TestHeadStart(t *testing.T) {
 	at := strings.Index(record, "[Sum ")
 	record = record[:at] + record[strings.Index(record[at:], "\n")+at+1:]
 	if !strings.Contains(record, "[Match \"1/3 0 2 ahead 0 2 stay\"]") {
-		t.Fatalf("the record is\n%s", record)
+		t.Fatalf("the record is\n%s\nwant one with \"[Match \\\"1/3 0 2 ahead 0 2 stay\\\"]\"", record)
 	}
 	for _, silly := range []string{"0 99", "2 2", "1 1", "0 0", "0 -1", "0", "0 1 0", "", "0 x", "0 99999999999999999999"} {
 		text := strings.Replace(record, "1/3 0 2 ahead 0 2 stay", strings.TrimSpace("1/3 0 2 ahead "+silly), 1)
 		_, err := match.Read(heap{}, []byte(text))
 		var flaw *match.RecordError
 		if !errors.As(err, &flaw) || flaw.Flaw.Key != "record.ahead" {
-			t.Errorf("a head start of %q: %v", silly, err)
+			t.Errorf("a head start of %q: %v, errors.As(err, &flaw) = %v, flaw.Flaw.Key = %q; want true and \"record.ahead\"",
+				silly, err, errors.As(err, &flaw), flaw.Flaw.Key)
 		}
 		if _, err := match.Summarise([]byte(text)); err == nil {
-			t.Errorf("the shelf believes a head start of %q", silly)
+			t.Errorf("the shelf believes a head start of %q; want an error", silly)
 		}
 	}
 }
@@ -128,7 +131,7 @@ func TestEventsAreRecorded(t *testing.T) {
 	}
 	sum, err := match.Summarise(m.Record().Bytes())
 	if err != nil || sum.Info.Day != in.Day || sum.Info.Series.String() != "2/3 2 0 stay" {
-		t.Errorf("the record has the day %q and the match %q: %v", sum.Info.Day, sum.Info.Series, err)
+		t.Errorf("the record has the day %q and the match %q: %v; want %q, \"2/3 2 0 stay\" and no error", sum.Info.Day, sum.Info.Series, err, in.Day)
 	}
 	again, err := match.Read(heap{}, m.Record().Bytes())
 	if err != nil || again.Info().Day != in.Day || again.Info().Series.String() != in.Series.String() {

@@ -48,11 +48,11 @@ func TestSummarise(t *testing.T) {
 	for _, missing := range []string{"Game", "Seats", "Seed"} {
 		record := strings.Replace(head, "["+missing, "[No"+missing, 1) + "\n"
 		if _, err := Summarise([]byte(record)); err == nil || !strings.Contains(err.Error(), "["+missing+"] is missing") {
-			t.Errorf("without %s: %v", missing, err)
+			t.Errorf("without %s: %v; want an error with %q", missing, err, "["+missing+"] is missing")
 		}
 	}
 	if _, err := Summarise(nil); err == nil {
-		t.Error("nothing has a summary")
+		t.Error("nothing has a summary; want an error")
 	}
 }
 

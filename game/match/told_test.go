@@ -38,7 +38,7 @@ func (l *listener) hears(t *testing.T, codec *wire.Codec[any, any], m *match.Mat
 		}
 		step, moments, err := codec.Read(before, l.seat, heard)
 		if err != nil {
-			t.Fatalf("seat %d cannot read decision %d: %v", l.seat, i, err)
+			t.Fatalf("seat %d cannot read decision %d: %v; want no error", l.seat, i, err)
 		}
 		step.Moments = moments
 		steps, before = append(steps, step), step.State
@@ -155,7 +155,7 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 		t.Errorf("what is half made is lost where nothing has happened: told.Draft() is %q, want \"half\"", told.Draft())
 	}
 	if told.Tell(n-1, nil); told.Draft() != "" || told.Len() != n-1 {
-		t.Errorf("%d of %d decisions are left, with the draft %q", told.Len(), n, told.Draft())
+		t.Errorf("%d of %d decisions are left, with the draft %q; want %d and \"\"", told.Len(), n, told.Draft(), n-1)
 	}
 }
 

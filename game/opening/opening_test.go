@@ -18,7 +18,7 @@ import (
 func team(t testing.TB, name string) bots.Team[any, any] {
 	g, ok := catalogue.Games().Find(name)
 	if !ok {
-		t.Fatalf("name is %q; ok is %v", name, ok)
+		t.Fatalf("name is %q; ok is %v; want true", name, ok)
 	}
 	return g.Team
 }
@@ -70,7 +70,7 @@ func TestTurns(t *testing.T) {
 							t.Fatalf("%s %v, turn %d: %d moves of %d after %d", g.Name(), setup.Options, i, n, len(moves), ply)
 						}
 						if states[i], _, err = g.Game.Apply(states[i], turn(m)); err != nil {
-							t.Fatalf("%s %v, turn %d: %v", g.Name(), setup.Options, i, err)
+							t.Fatalf("%s %v, turn %d: %v; want no error", g.Name(), setup.Options, i, err)
 						}
 						way[i] = g.Game.Format(turn(m))
 					}
@@ -89,12 +89,12 @@ func TestTurns(t *testing.T) {
 				want, _ := g.Game.Outcome(s)
 				for i := range states {
 					if got, _ := g.Game.Outcome(states[i]); fmt.Sprint(got) != fmt.Sprint(want) {
-						t.Errorf("%s %v, turn %d: %v, not %v", g.Name(), setup.Options, i, got, want)
+						t.Errorf("%s %v, turn %d: %v; want %v", g.Name(), setup.Options, i, got, want)
 					}
 				}
 			}
 			if len(apart) != len(turns)*(len(turns)-1)/2 {
-				t.Errorf("%s %v: of %d turns some are one", g.Name(), setup.Options, len(turns))
+				t.Errorf("%s %v: of %d turns some are one, len(apart) = %v; want %v", g.Name(), setup.Options, len(turns), len(apart), len(turns)*(len(turns)-1)/2)
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func eachBoard(t *testing.T, do func(team bots.Team[any, any], b *Book[any, any]
 func TestFind(t *testing.T) {
 	eachBoard(t, func(team bots.Team[any, any], b *Book[any, any], board Board, start any) {
 		if len(board.Positions) < 30 || board.Positions[0].Games < 300 {
-			t.Errorf("%s %v: %d positions of %d games", team.Name(), board.Options, len(board.Positions), board.Positions[0].Games)
+			t.Errorf("%s %v: %d positions of %d games; want at least 30 and at least 300", team.Name(), board.Options, len(board.Positions), board.Positions[0].Games)
 		}
 		for _, p := range board.Positions {
 			var moves []any
@@ -151,7 +151,7 @@ func TestFind(t *testing.T) {
 				}
 				after, _, err := team.Game.Apply(w.State, next)
 				if err != nil {
-					t.Fatalf("%s %v: after %q: %v", team.Name(), board.Options, p.After, err)
+					t.Fatalf("%s %v: after %q: %v; want no error", team.Name(), board.Options, p.After, err)
 				}
 				least := team.Game.Hash(after)
 				for _, w := range Ways(team, start, append(turned, next)) {
@@ -191,7 +191,7 @@ func TestNotFound(t *testing.T) {
 		t.Errorf("of a position that was set up, the book has %+v, want nothing", p)
 	}
 	if _, _, ok := (*Book[any, any])(nil).Find(start, nil); ok {
-		t.Error("no book knows something")
+		t.Errorf("no book knows something: ok of (*Book[any, any])(nil).Find(start, nil) = %v; want false", ok)
 	}
 }
 
@@ -227,15 +227,15 @@ func TestParse(t *testing.T) {
 	} {
 		broken := strings.Replace(good, c[0], c[1], 1)
 		if b, err := Parse(team, []byte(broken)); err == nil || b != nil || !strings.Contains(err.Error(), c[2]) {
-			t.Errorf("%s for %s: %v", c[1], c[0], err)
+			t.Errorf("%s for %s: %v, b of Parse(team, []byte(broken)) = %v; want an error with %q and nil", c[1], c[0], err, b, c[2])
 		}
 	}
 	twice := strings.Replace(good, `{"after":"sd4","games":8,"won":0}`, `{"after":"sd4 sd5","games":8,"won":0},{"after":"sd4 se4","games":8,"won":0}`, 1)
 	if _, err := Parse(team, []byte(twice)); err == nil || !strings.Contains(err.Error(), "is there twice") {
-		t.Errorf("two positions that a turn makes one: %v", err)
+		t.Errorf("two positions that a turn makes one: %v; want an error with \"is there twice\"", err)
 	}
 	if _, err := Parse(team, bytes.Repeat([]byte(" "), lesson.MaxSize+1)); err == nil {
-		t.Error("a huge file is read")
+		t.Error("a huge file is read; want an error")
 	}
 	var market bots.Team[any, any]
 	for _, g := range catalogue.Games() {
@@ -244,7 +244,7 @@ func TestParse(t *testing.T) {
 		}
 	}
 	if _, err := Parse(market, []byte(strings.Replace(good, "phobia", market.Name(), 1))); err == nil {
-		t.Error("a game of chance has openings")
+		t.Error("a game of chance has openings; want an error")
 	}
 }
 
@@ -264,7 +264,7 @@ func FuzzParse(f *testing.F) {
 			b, err := Parse(team, data)
 			if err != nil {
 				if said := err.Error(); b != nil || !strings.HasSuffix(said, ".") || len(said) > 1000 {
-					t.Errorf("%.200q is no sentence", said)
+					t.Errorf("%.200q is no sentence, b = %v; want one that ends with \".\", at most 1000 of them and nil", said, b)
 				}
 				continue
 			}
@@ -274,7 +274,7 @@ func FuzzParse(f *testing.F) {
 					t.Fatal(err)
 				}
 				if p, _, ok := b.Find(start, nil); !ok || p != board.Positions[0] {
-					t.Errorf("the beginning is %+v", p)
+					t.Errorf("the beginning is %+v, ok of b.Find(start, nil) = %v; want %+v and true", p, ok, board.Positions[0])
 				}
 			}
 		}

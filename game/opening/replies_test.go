@@ -46,7 +46,8 @@ func TestReplies(t *testing.T) {
 				for _, r := range b.Replies(start, turned) {
 					m, err := team.Game.Parse(r.Move)
 					if err != nil || team.Game.Check(w.State, m) != nil {
-						t.Fatalf("%s: after %v the move %q is not legal", team.Name(), turned, r.Move)
+						t.Fatalf("%s: after %v the move %q is not legal, err of team.Game.Parse(r.Move) = %v, team.Game.Check(w.State, m) = %v; want no error and no error",
+							team.Name(), turned, r.Move, err, team.Game.Check(w.State, m))
 					}
 					after := append(turned[:len(turned):len(turned)], m)
 					p := at[least(after)]

@@ -16,7 +16,7 @@ func TestSocketIsPrivate(t *testing.T) {
 	receiver(t, folder)
 	info, err := os.Lstat(filepath.Join(folder, socketName))
 	if err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the socket is %v, %v", info.Mode(), err)
+		t.Errorf("the socket is %v, %v; want Perm() 0o600 and no error", info.Mode(), err)
 	}
 }
 

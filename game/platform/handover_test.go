@@ -138,7 +138,7 @@ func TestPromisesCostNothing(t *testing.T) {
 		_, _, err := readHanded(strings.NewReader(text))
 		runtime.ReadMemStats(&after)
 		if took := after.TotalAlloc - before.TotalAlloc; err == nil || took > 1<<20 {
-			t.Errorf("%.40q: %v, and %d bytes are taken", text, err, took)
+			t.Errorf("%.40q: %v, and %d bytes are taken; want an error and at most %d", text, err, took, 1<<20)
 		}
 	}
 }

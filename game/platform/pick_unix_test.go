@@ -49,7 +49,7 @@ func TestPickFiles(t *testing.T) {
 		t.Errorf("what is opened is %+v", chosen)
 	}
 	if info, err := os.Stat(other); err != nil || !chosen[1].Time.Equal(info.ModTime()) {
-		t.Errorf("the second is of %v, not of %v: %v", chosen[1].Time, info.ModTime(), err)
+		t.Errorf("the second is of %v, not of %v: %v; want Equal(info.ModTime()) true and no error", chosen[1].Time, info.ModTime(), err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "zenity"), []byte("#!/bin/sh\nexit 1\n"), 0o700); err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestChosenPaths(t *testing.T) {
 		"cut off":                        nil,
 	} {
 		if got := chosenPaths(utf16.Encode([]rune(written))); !slices.Equal(got, want) {
-			t.Errorf("%q are the paths %q", written, got)
+			t.Errorf("%q are the paths %q; want %q", written, got, want)
 		}
 	}
 }

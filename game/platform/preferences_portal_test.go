@@ -232,6 +232,6 @@ func TestPortal(t *testing.T) {
 		t.Errorf("after a change to little motion: little motion %v, dark %v: isOne(got, true, false) = false; want true", got.LittleMotion, got.Dark)
 	}
 	if calls, err := os.ReadFile(filepath.Join(folder, "calls")); err == nil {
-		t.Errorf("beside the portal, GNOME's command was started for %q", strings.Fields(string(calls)))
+		t.Errorf("beside the portal, GNOME's command was started for %q; want an error", strings.Fields(string(calls)))
 	}
 }

@@ -31,11 +31,11 @@ func TestAchieve(t *testing.T) {
 		{"unknown", "b", []rules.Seat{0}, nil},
 	} {
 		if got := svc.Achieve(game.name, info, []byte(game.record), game.seats); !slices.Equal(got, game.want) {
-			t.Errorf("%+v: new are %v", game, got)
+			t.Errorf("%+v: new are %v; want %v", game, got, game.want)
 		}
 	}
 	if got := settings.Achievements.Of("g", "a", "ελενη"); got.Times != 3 {
-		t.Errorf("achieved %+v", got)
+		t.Errorf("achieved %+v; want Times 3", got)
 	}
 	if len(settings.Achievements) != 5 {
 		t.Errorf("there are %v; want 5 in all", settings.Achievements)

@@ -39,11 +39,11 @@ func TestTryReadsNoSaves(t *testing.T) {
 	info := match.Info{Game: "g", Day: "2026-11-26"}
 	disk.read, disk.listed = 0, 0
 	if got := svc.tries(info); got.Day != info.Day || disk.read > 0 || disk.listed > 0 {
-		t.Errorf("the first try is %+v; %d are read, %d listed", got, disk.read, disk.listed)
+		t.Errorf("the first try is %+v; %d are read, %d listed; want Day %q, none and none", got, disk.read, disk.listed, info.Day)
 	}
 	svc.Begun(info)
 	if got := svc.tries(info); got.Day != "" || disk.read > 0 || disk.listed > 0 {
-		t.Errorf("the second try is %+v; %d are read, %d listed", got, disk.read, disk.listed)
+		t.Errorf("the second try is %+v; %d are read, %d listed; want Day \"\", none and none", got, disk.read, disk.listed)
 	}
 	if _, record, tried := svc.Tried(info.Day); !tried || record != nil || disk.read > 6 || disk.listed > 6 {
 		t.Errorf("it is tried: %v; %d are read, %d listed", tried, disk.read, disk.listed)

@@ -41,7 +41,7 @@ func TestRate(t *testing.T) {
 		case tt.way != 0 && now.Games != was.Games+1:
 			t.Errorf("%s counts as %d games", tt.what, now.Games-was.Games)
 		case !now.Valid():
-			t.Errorf("%s: %+v is not valid", tt.what, now)
+			t.Errorf("%s: %+v is not valid; want Valid() true", tt.what, now)
 		}
 	}
 }

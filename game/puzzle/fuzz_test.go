@@ -34,7 +34,7 @@ func FuzzParse(f *testing.F) {
 		b, err := Parse(data)
 		if err != nil {
 			if said := err.Error(); b != nil || !strings.HasSuffix(said, ".") || len(said) > 1000 {
-				t.Errorf("%.200q is no sentence", said)
+				t.Errorf("%.200q is no sentence, b = %v; want one that ends with \".\", at most 1000 of them and nil", said, b)
 			}
 			return
 		}

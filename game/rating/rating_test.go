@@ -93,13 +93,13 @@ func TestRating(t *testing.T) {
 		r = r.After(Of(r.Level()), Won)
 	}
 	if level, tenths := r.Level(); level != 5 || tenths != 0 || r.Number > highest {
-		t.Errorf("%+v is offered %d.%d", r, level, tenths)
+		t.Errorf("%+v is offered %d.%d; want Number at most %v, 5 and 0", r, level, tenths, highest)
 	}
 	for range 400 {
 		r = r.After(Of(r.Level()), Lost)
 	}
 	if level, tenths := r.Level(); level != 1 || tenths != 0 || r.Number < lowest {
-		t.Errorf("%+v is offered %d.%d", r, level, tenths)
+		t.Errorf("%+v is offered %d.%d; want Number at least %v, 1 and 0", r, level, tenths, lowest)
 	}
 	for level := 1; level <= 5; level++ {
 		for tenths := range 10 {
@@ -108,7 +108,8 @@ func TestRating(t *testing.T) {
 			}
 			got, part := Rating{Number: Of(level, tenths), Doubt: 100, Games: 9}.Level()
 			if fmt.Sprint(got, part) != fmt.Sprint(level, tenths) {
-				t.Errorf("level %d.%d has the number %d, which is that of %d.%d", level, tenths, Of(level, tenths), got, part)
+				t.Errorf("level %d.%d has the number %d, which is that of %d.%d, fmt.Sprint(got, part) = %q; want %q",
+					level, tenths, Of(level, tenths), got, part, fmt.Sprint(got, part), fmt.Sprint(level, tenths))
 			}
 		}
 	}

@@ -45,13 +45,13 @@ func TestRead(t *testing.T) {
 		t.Errorf("got  %+v\nwant %+v", pages, want)
 	}
 	if i, ok := Find(pages, "end"); i != 1 || !ok {
-		t.Errorf("end is page %d, %v", i, ok)
+		t.Errorf("end is page %d, %v; want 1 and true", i, ok)
 	}
 	if i, ok := Find(pages, "turn"); i != 0 || !ok {
-		t.Errorf("turn leads to page %d, %v", i, ok)
+		t.Errorf("turn leads to page %d, %v; want 0 and true", i, ok)
 	}
 	if _, ok := Find(pages, "chess"); ok {
-		t.Error("a page for chess exists")
+		t.Errorf("a page for chess exists: ok of Find(pages, \"chess\") = %v; want false", ok)
 	}
 	if got := len(pages[0].For("chance").Blocks); got != 3 {
 		t.Errorf("a game without secrets has %d blocks; want 3", got)
@@ -120,7 +120,7 @@ func TestOpenTranslated(t *testing.T) {
 		t.Errorf("the other words of a page are lost: i is %v, want 0; ok is %v", i, ok)
 	}
 	if _, err := Open(texts, "el", "rules/go.md"); err == nil || !strings.Contains(err.Error(), "#end does not exist") {
-		t.Errorf("a page of its own: %v", err)
+		t.Errorf("a page of its own: %v; want an error with \"#end does not exist\"", err)
 	}
 	if _, err := Open(texts, "de", "rules/bad.md"); err == nil || !strings.HasPrefix(err.Error(), "de/rules/bad.md, line 1: ") {
 		t.Errorf("a bad file: %v", err)

@@ -73,7 +73,7 @@ func TestIndexSparesReading(t *testing.T) {
 	index := func() string { data, _ := m.Read("shelf-index"); return string(data) }
 	first := open(games)
 	if index() == "" {
-		t.Fatal("no index is kept")
+		t.Fatalf("no index is kept: index() = %q; want a text", index())
 	}
 	again := open(0)
 	if len(first) != games || !reflect.DeepEqual(first, again) {
@@ -94,7 +94,7 @@ func TestIndexSparesReading(t *testing.T) {
 	}
 	right := index()
 	if !strings.Contains(right, "fine") {
-		t.Error("the index does not know what was written anew")
+		t.Errorf("the index does not know what was written anew: index() = %q; want one with \"fine\"", right)
 	}
 	for _, broken := range []string{"", "x", right[:len(right)-1], right + "\x00", right[:40] + string([]byte{right[40] ^ 1}) + right[41:]} {
 		m.Write("shelf-index", []byte(broken))

@@ -34,13 +34,14 @@ func TestAchievements(t *testing.T) {
 		}
 	}
 	if len(a) != 4 || a.check() != nil {
-		t.Errorf("there are %d: %v", len(a), a.check())
+		t.Errorf("there are %d: %v; want 4 and no error", len(a), a.check())
 	}
 	other, _ := Achievements(nil).With("market", "tied", "anna", "2026-11-02")
 	other, _ = other.With("city", "jury", "bion", "2026-11-03")
 	both := a.Merged(other)
 	if got := both.Of("market", "tied", "anna"); got != (Achieved{"2026-11-02", 2}) || both.Of("city", "jury", "").Times != 1 || len(both) != 5 || len(a) != 4 {
-		t.Errorf("merged: %+v", both)
+		t.Errorf("merged: %+v, both.Of(\"market\", \"tied\", \"anna\") = %v, len(a) = %v; want Of(\"city\", \"jury\", \"\").Times 1, 5 of them, %v and 4",
+			both, got, len(a), Achieved{"2026-11-02", 2})
 	}
 	for n := len(a); n < mostAchievements; n++ {
 		a[fmt.Sprint("g/n/", n)] = Achieved{"2026-11-25", 1}
@@ -49,6 +50,6 @@ func TestAchievements(t *testing.T) {
 		t.Errorf("a full list took one more: %v, %d", first, len(next))
 	}
 	if (Achievements{"g/n/p": {"yesterday", 1}}).check() == nil || (Achievements{"g/n/p": {"2026-11-25", 0}}).check() == nil {
-		t.Error("what no game could produce is accepted")
+		t.Error("what no game could produce is accepted; want an error and an error")
 	}
 }

@@ -14,19 +14,19 @@ func keepsContract(t *testing.T, st Store) {
 	t.Helper()
 	begun := time.Now()
 	if list, err := st.List(""); err != nil || len(list) != 0 {
-		t.Fatalf("a new store lists %v, %v", list, err)
+		t.Fatalf("a new store lists %v, %v; want 0 of them and no error", list, err)
 	}
 	if st.Place() == "" {
-		t.Errorf("the store has no place: st.Place() is %q", st.Place())
+		t.Errorf("the store has no place: st.Place() is %q; want a text", st.Place())
 	}
 	if _, err := st.Read("a.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("reading nothing: %v", err)
+		t.Errorf("reading nothing: %v; want %v", err, ErrNotFound)
 	}
 	if err := st.Remove("a.agora"); err != nil {
-		t.Errorf("removing nothing: %v", err)
+		t.Errorf("removing nothing: %v; want no error", err)
 	}
 	if err := st.Rename("a.agora", "b.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("renaming nothing: %v", err)
+		t.Errorf("renaming nothing: %v; want %v", err, ErrNotFound)
 	}
 	for _, data := range [][]byte{
 		{}, []byte("text\r\n"), []byte("Ελένη 名前 👩‍🌾\x00"), {0, 0xff, 0xfe, 0xc3}, bytes.Repeat([]byte("large "), 20000), []byte("12:t:34"), []byte("old")[:1],
@@ -56,16 +56,16 @@ func keepsContract(t *testing.T, st Store) {
 		}
 	}
 	if err := st.Rename("a.agora", "b.agora"); !errors.Is(err, ErrExists) {
-		t.Errorf("renaming over another: %v", err)
+		t.Errorf("renaming over another: %v; want %v", err, ErrExists)
 	}
 	if got, err := st.Read("b.agora"); string(got) != "bb" || err != nil {
-		t.Errorf("a refused renaming changed its target: %q, %v", got, err)
+		t.Errorf("a refused renaming changed its target: %q, %v; want \"bb\" and no error", got, err)
 	}
 	if err := st.Rename("a.agora", "c.agora"); err != nil {
 		t.Error(err)
 	}
 	if err := st.Rename("b.agora", "b.agora"); !errors.Is(err, ErrExists) {
-		t.Errorf("renaming to itself: %v", err)
+		t.Errorf("renaming to itself: %v; want %v", err, ErrExists)
 	}
 	for prefix, want := range map[string][]string{
 		"":  {"b-ö (2).agora", "b.agora", "c.agora", "settings.json"},
@@ -91,7 +91,7 @@ func keepsContract(t *testing.T, st Store) {
 		t.Error(err)
 	}
 	if _, err := st.Read("c.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("reading what was removed: %v", err)
+		t.Errorf("reading what was removed: %v; want %v", err, ErrNotFound)
 	}
 
 	holds := func(name, want string) {
@@ -105,7 +105,7 @@ func keepsContract(t *testing.T, st Store) {
 		t.Fatal(err)
 	}
 	if err := st.Create("new.agora", []byte("second")); !errors.Is(err, ErrExists) {
-		t.Errorf("created twice: %v", err)
+		t.Errorf("created twice: %v; want %v", err, ErrExists)
 	}
 	holds("new.agora", "first")
 	if err := st.Remove("new.agora"); err != nil {
@@ -119,13 +119,13 @@ func keepsContract(t *testing.T, st Store) {
 		holds("r.before.agora", []string{"", "one", "two", "three"}[i])
 	}
 	if err := st.Replace("r.agora", "r.before.agora", make([]byte, MaxSize+1)); !errors.Is(err, ErrTooLarge) {
-		t.Errorf("a huge replacement: %v", err)
+		t.Errorf("a huge replacement: %v; want %v", err, ErrTooLarge)
 	}
 	holds("r.agora", "three")
 
 	for _, name := range wrongNames {
 		if err := errors.Join(st.Replace(name, "z", nil), st.Replace("z", name, nil)); !errors.Is(err, errName) {
-			t.Errorf("%q replaced: %v", name, err)
+			t.Errorf("%q replaced: %v; want %v", name, err, errName)
 		}
 		_, readErr := st.Read(name)
 		for op, err := range map[string]error{
@@ -140,7 +140,7 @@ func keepsContract(t *testing.T, st Store) {
 	}
 	for _, write := range []func(string, []byte) error{st.Write, st.Create} {
 		if err := write("huge", make([]byte, MaxSize+1)); !errors.Is(err, ErrTooLarge) {
-			t.Errorf("a huge write: %v", err)
+			t.Errorf("a huge write: %v; want %v", err, ErrTooLarge)
 		}
 	}
 
@@ -153,11 +153,11 @@ func keepsContract(t *testing.T, st Store) {
 			t.Errorf("set aside as %q, %v; want %q", aside, err, want)
 		}
 		if got, err := st.Read(want); err != nil || !bytes.Equal(got, []byte{byte(n)}) {
-			t.Errorf("%s has %q, %v", want, got, err)
+			t.Errorf("%s has %q, %v; want %q and no error", want, got, err, []byte{byte(n)})
 		}
 	}
 	if _, err := SetAside(st, "broken.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("setting nothing aside: %v", err)
+		t.Errorf("setting nothing aside: %v; want %v", err, ErrNotFound)
 	}
 }
 
@@ -170,12 +170,12 @@ var wrongNames = []string{
 func TestCheckName(t *testing.T) {
 	for _, name := range wrongNames {
 		if checkName(name) == nil {
-			t.Errorf("%q is accepted", name)
+			t.Errorf("%q is accepted; want an error", name)
 		}
 	}
 	for _, name := range []string{"a", "autosave.agora", "save-Con.agora", "console", "com", "com10", "comx", "lpt", "ö 名", strings.Repeat("x", 200)} {
 		if err := checkName(name); err != nil {
-			t.Errorf("the good name %q is refused: %v", name, err)
+			t.Errorf("the good name %q is refused: %v; want no error", name, err)
 		}
 	}
 }

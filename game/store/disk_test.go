@@ -29,7 +29,7 @@ func TestDisk(t *testing.T) {
 	}
 	for _, f := range files {
 		if strings.HasPrefix(f.Name(), ".") {
-			t.Errorf("a temporary file is left: %s", f.Name())
+			t.Errorf("a temporary file is left: %s, strings.HasPrefix(f.Name(), \".\") = %v; want false", f.Name(), strings.HasPrefix(f.Name(), "."))
 		}
 	}
 }
@@ -48,13 +48,13 @@ func TestOpen(t *testing.T) {
 	t.Setenv("AGORA_HOME", home)
 	st, err := Open()
 	if err != nil || st.Place() != home {
-		t.Fatalf("opened %v, %v", st, err)
+		t.Fatalf("opened %v, %v; want Place() %q and no error", st, err, home)
 	}
 	if err := st.Write("a.agora", []byte("a")); err != nil {
 		t.Fatal(err)
 	}
 	if data, err := os.ReadFile(filepath.Join(home, "a.agora")); string(data) != "a" || err != nil {
-		t.Errorf("on the disk: %q, %v", data, err)
+		t.Errorf("on the disk: %q, %v; want \"a\" and no error", data, err)
 	}
 
 	// A file has the folder's name, so the game continues in memory.
@@ -65,7 +65,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("the error is %v, want one that names the folder", err)
 	}
 	if err := st.Write("b.agora", []byte("b")); err != nil {
-		t.Errorf("memory does not serve: %v", err)
+		t.Errorf("memory does not serve: %v; want no error", err)
 	}
 }
 
@@ -85,13 +85,13 @@ func TestDataFolder(t *testing.T) {
 		env["XDG_DATA_HOME"] = ""
 		t.Setenv("HOME", "")
 		if got, err := dataFolder(get); err == nil {
-			t.Errorf("without a home: %q", got)
+			t.Errorf("without a home: %q; want an error", got)
 		}
 	}
 	env["AGORA_HOME"] = "here"
 	here, _ := filepath.Abs("here")
 	if got, err := dataFolder(get); got != here || err != nil {
-		t.Errorf("AGORA_HOME=here: %q, %v", got, err)
+		t.Errorf("AGORA_HOME=here: %q, %v; want %q and no error", got, err, here)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestAutosaveLaterOnADisk(t *testing.T) {
 	next := NewSaves(s.Store())
 	defer next.release()
 	if found, err := next.Continue(check); string(found.Data) != "game 20." || err != nil {
-		t.Errorf("kept is %q, %v", found.Data, err)
+		t.Errorf("kept is %q, %v; want \"game 20.\" and no error", found.Data, err)
 	}
 }
 
@@ -149,13 +149,13 @@ func TestDiskOdds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := st.Read("dir.agora"); err == nil || !strings.Contains(err.Error(), "not a file") {
-		t.Errorf("reading a folder: %v", err)
+		t.Errorf("reading a folder: %v; want an error with \"not a file\"", err)
 	}
 	if err := st.Write("dir.agora", []byte("x")); err == nil {
-		t.Error("a folder is overwritten")
+		t.Error("a folder is overwritten; want an error")
 	}
 	if list, err := st.List(""); len(list) != 0 || err != nil {
-		t.Errorf("listed %v, %v", list, err)
+		t.Errorf("listed %v, %v; want 0 of them and no error", list, err)
 	}
 	huge := filepath.Join(folder, "huge.agora")
 	if err := os.WriteFile(huge, nil, 0o600); err != nil {
@@ -165,7 +165,7 @@ func TestDiskOdds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := st.Read("huge.agora"); !errors.Is(err, ErrTooLarge) {
-		t.Errorf("reading a huge file: %v", err)
+		t.Errorf("reading a huge file: %v; want %v", err, ErrTooLarge)
 	}
 
 	// The folder disappears during the game, and the next save creates it again.
@@ -173,13 +173,13 @@ func TestDiskOdds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if list, err := st.List(""); len(list) != 0 || err != nil {
-		t.Errorf("listed %v, %v", list, err)
+		t.Errorf("listed %v, %v; want 0 of them and no error", list, err)
 	}
 	if err := st.Write("a.agora", []byte("a")); err != nil {
 		t.Error(err)
 	}
 	if data, err := st.Read("a.agora"); string(data) != "a" || err != nil {
-		t.Errorf("read %q, %v", data, err)
+		t.Errorf("read %q, %v; want \"a\" and no error", data, err)
 	}
 }
 
@@ -298,7 +298,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				n, checkErr := check(found.Data)
 				switch at := fmt.Sprintf("links %t, parts %t, killed at %v", links, parts, m.seen); {
 				case findErr != nil || checkErr != nil:
-					t.Fatalf("%s: found %q, %v, %v", at, found.Data, findErr, checkErr)
+					t.Fatalf("%s: found %q, %v, %v; want no error and no error", at, found.Data, findErr, checkErr)
 				case n != 3 && n != 4:
 					t.Fatalf("%s: found game %d", at, n)
 				case err == nil && n != 4:
@@ -313,7 +313,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				s.release()
 				s = NewSaves(again)
 				if found, _ = s.Continue(check); string(found.Data) != "game 5." || s.slot != autosave {
-					t.Fatalf("later: %q in %s", found.Data, s.slot)
+					t.Fatalf("later: %q in %s; want \"game 5.\" and %s", found.Data, s.slot, autosave)
 				}
 				s.release()
 				if survived {
@@ -343,11 +343,11 @@ func TestFailedWriteTidiesUp(t *testing.T) {
 		}
 		d.sys = failing{osSystem{}, step}
 		if err := d.Write("a.agora", []byte("new")); !errors.Is(err, errDied) {
-			t.Errorf("%s: %v", step, err)
+			t.Errorf("%s: %v; want %v", step, err, errDied)
 		}
 		files, _ := os.ReadDir(folder)
 		if data, _ := d.Read("a.agora"); string(data) != "old" || len(files) != 1 {
-			t.Errorf("%s: %q and %d files are left", step, data, len(files))
+			t.Errorf("%s: %q and %d files are left; want \"old\" and 1", step, data, len(files))
 		}
 	}
 }

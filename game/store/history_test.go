@@ -45,13 +45,13 @@ func TestFinishedGamesAreKeptOnce(t *testing.T) {
 		t.Errorf("the list is %s, want %s", got, "2 city; 2 market; 2 market; 2 market")
 	}
 	if data, err := s.Load("history-20261122T140405Z-market-3.agora"); string(data) != "game 3." || err != nil {
-		t.Errorf("the third is %q, %v", data, err)
+		t.Errorf("the third is %q, %v; want \"game 3.\" and no error", data, err)
 	}
 	if _, err := s.Rename("history-20261122T140405Z-market-2.agora", "My best"); err != nil {
 		t.Error(err)
 	}
 	if got := listed(t, s); !strings.Contains(got, "0 My best") || strings.Count(got, "2 market") != 2 {
-		t.Errorf("renamed, the list is %s", got)
+		t.Errorf("renamed, the list is %s, strings.Count(got, \"2 market\") = %v; want one with \"0 My best\" and 2", got, strings.Count(got, "2 market"))
 	}
 }
 
@@ -95,7 +95,7 @@ func TestWaitingGames(t *testing.T) {
 		}
 	}
 	if _, err := s.Save("A", game(3), false); err != nil {
-		t.Errorf("a title of a waiting game cannot be saved under: %v", err)
+		t.Errorf("a title of a waiting game cannot be saved under: %v; want no error", err)
 	}
 	put(t, m, autosave+extension, "game 7.")
 	if f, err := s.Continue(check); err != nil || string(f.Data) != "game 7." {
@@ -103,22 +103,22 @@ func TestWaitingGames(t *testing.T) {
 	}
 	data, err := s.Adopt("running-A.agora")
 	if err != nil || string(data) != "game 1." {
-		t.Errorf("adopted %q, %v", data, err)
+		t.Errorf("adopted %q, %v; want \"game 1.\" and no error", data, err)
 	}
 	if got := contents(t, m); got != "autosave.agora=game 1.\nautosave.previous.agora=game 7.\nrunning-A (2).agora=game 2.\nsave-A.agora=game 3." {
-		t.Errorf("then there are\n%s", got)
+		t.Errorf("then there are\n%s\nwant \"autosave.agora=game 1.\\nautosave.previous.agora=game 7.\\nrunning-A (2).agora=game 2.\\nsave-A.agora=game 3.\"", got)
 	}
 	if f, err := s.Latest(check); err != nil || string(f.Data) != "game 1." {
-		t.Errorf("the game to continue with is %q, %v", f.Data, err)
+		t.Errorf("the game to continue with is %q, %v; want \"game 1.\" and no error", f.Data, err)
 	}
 	if _, err := s.Adopt("save-A.agora"); err != nil {
 		t.Error(err)
 	}
 	if got := listed(t, s); !strings.Contains(got, "0 A") {
-		t.Errorf("a saved game was taken out of the list: %s", got)
+		t.Errorf("a saved game was taken out of the list: %s; want one with \"0 A\"", got)
 	}
 	if _, err := s.Adopt("running-gone.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("adopting what is not there: %v", err)
+		t.Errorf("adopting what is not there: %v; want %v", err, ErrNotFound)
 	}
 }
 
@@ -149,7 +149,7 @@ func TestAdoptLosesNothing(t *testing.T) {
 			m.Fail = nil
 			all := contents(t, m)
 			if !strings.Contains(all, "=game 1.") || !strings.Contains(all, "=game 5.") {
-				t.Errorf("%s refused the %d. time, there are\n%s", op, nth+1, all)
+				t.Errorf("%s refused the %d. time, there are\n%s\nwant one with \"=game 1.\" and one with \"=game 5.\"", op, nth+1, all)
 			}
 		}
 	}
@@ -170,7 +170,7 @@ func TestFinishLater(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := contents(t, m); got != "autosave.agora=game 1.\nhistory-19700101T000000Z-market.agora=game 1." {
-			t.Errorf("slow %v: there are\n%s", slow, got)
+			t.Errorf("slow %v: there are\n%s\nwant \"autosave.agora=game 1.\\nhistory-19700101T000000Z-market.agora=game 1.\"", slow, got)
 		}
 		m.Fail = func(op, name string) error {
 			if op == "saved" {
@@ -180,7 +180,7 @@ func TestFinishLater(t *testing.T) {
 		}
 		s.FinishLater("market", time.Unix(0, 0), game(2))
 		if err := s.Flush(); !errors.Is(err, ErrFull) {
-			t.Errorf("slow %v: a full store is told as %v", slow, err)
+			t.Errorf("slow %v: a full store is told as %v; want %v", slow, err, ErrFull)
 		}
 	}
 }
@@ -190,7 +190,7 @@ func TestHistoryTitlesAreFileNames(t *testing.T) {
 	for _, name := range []string{"market", "", "a/b", "CON", strings.Repeat("ω", 300), "../x", "x y"} {
 		file := historyOf(name, time.Unix(1, 0), 1)
 		if _, ok := savedAs(file); checkName(file) != nil || !ok {
-			t.Errorf("the game %.20q is kept as %q", name, file)
+			t.Errorf("the game %.20q is kept as %q, checkName(file) = %v, ok of savedAs(file) = %v; want no error and true", name, file, checkName(file), ok)
 		}
 	}
 	if !slices.Equal([]string{historyOf("a", time.Unix(0, 0), 1)}, []string{"history-19700101T000000Z-a.agora"}) {

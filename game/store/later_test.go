@@ -39,7 +39,7 @@ func TestAutosaveLater(t *testing.T) {
 	}
 	found, err := NewSaves(st).Continue(check)
 	if err != nil || string(found.Data) != "game 100." {
-		t.Errorf("kept %q, %v", found.Data, err)
+		t.Errorf("kept %q, %v; want \"game 100.\" and no error", found.Data, err)
 	}
 	if got, want := contents(t, st), "autosave.agora=game 100.\nautosave.previous.agora=game 1."; got != want {
 		t.Errorf("the store has\n%s\nwant the first and the last of those that waited for it:\n%s", got, want)
@@ -48,15 +48,15 @@ func TestAutosaveLater(t *testing.T) {
 	st.Fail = func(op, name string) error { return ErrFull }
 	s.AutosaveLater([]byte("game 101."))
 	if err := s.Flush(); !errors.Is(err, ErrFull) {
-		t.Errorf("a full store: %v", err)
+		t.Errorf("a full store: %v; want %v", err, ErrFull)
 	}
 	if err := s.Trouble(); err != nil {
-		t.Errorf("told twice: %v", err)
+		t.Errorf("told twice: %v; want no error", err)
 	}
 	st.Fail = nil
 	s.AutosaveLater([]byte("game 102."))
 	if err := s.Flush(); err != nil {
-		t.Errorf("after the trouble: %v", err)
+		t.Errorf("after the trouble: %v; want no error", err)
 	}
 }
 
@@ -78,23 +78,23 @@ func TestTroubleIsToldOnce(t *testing.T) {
 	}
 	save(true)
 	if err := s.Trouble(); !errors.Is(err, ErrFull) {
-		t.Errorf("told: %v", err)
+		t.Errorf("told: %v; want %v", err, ErrFull)
 	}
 	save(true)
 	if err := s.Trouble(); err != nil {
-		t.Errorf("told again: %v", err)
+		t.Errorf("told again: %v; want no error", err)
 	}
 	save(false)
 	save(true)
 	save(true)
 	if err := s.Trouble(); !errors.Is(err, ErrFull) {
-		t.Errorf("of new trouble is told: %v", err)
+		t.Errorf("of new trouble is told: %v; want %v", err, ErrFull)
 	}
 	save(false)
 	save(true)
 	save(false)
 	if err := s.Trouble(); err != nil {
-		t.Errorf("of trouble that is over is told: %v", err)
+		t.Errorf("of trouble that is over is told: %v; want no error", err)
 	}
 }
 

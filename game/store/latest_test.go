@@ -15,7 +15,7 @@ func TestLatest(t *testing.T) {
 	mem := &Memory{}
 	first := NewSaves(mem)
 	if f, err := first.Latest(check); err != nil || f.Data != nil {
-		t.Fatalf("nothing saved, but found %q, %v", f.Data, err)
+		t.Fatalf("nothing saved, but found %q, %v; want nil and no error", f.Data, err)
 	}
 	if err := first.Autosave([]byte("one")); err != nil {
 		t.Fatal(err)
@@ -34,10 +34,10 @@ func TestLatest(t *testing.T) {
 		t.Fatal(err)
 	}
 	if f, _ := second.Latest(check); string(f.Data) != "mine" {
-		t.Fatalf("the second program found %q, not its own game", f.Data)
+		t.Fatalf("the second program found %q, not its own game; want \"mine\"", f.Data)
 	}
 	if f, _ := first.Latest(check); string(f.Data) != "one, two" {
-		t.Fatalf("the first program found %q, not its own game", f.Data)
+		t.Fatalf("the first program found %q, not its own game; want \"one, two\"", f.Data)
 	}
 }
 
@@ -80,7 +80,7 @@ func TestLatestSaysOnceWhatWasBroken(t *testing.T) {
 	}
 	s := NewSaves(mem)
 	if f, _ := s.Latest(check); len(f.Note) == 0 {
-		t.Fatalf("nobody was told of the broken autosave: len(f.Note) is %v", len(f.Note))
+		t.Fatalf("nobody was told of the broken autosave: len(f.Note) is %v; want at least one", len(f.Note))
 	}
 	if f, _ := s.Latest(check); len(f.Note) != 0 {
 		t.Fatalf("told again: %q; want none", f.Note)

@@ -21,9 +21,9 @@ func TestLessonsMerge(t *testing.T) {
 		t.Errorf("a side has changed: %+v, %+v", here, there)
 	}
 	if got := Lessons(nil).Merged(there); !reflect.DeepEqual(got, there) {
-		t.Errorf("from nothing: %+v", got)
+		t.Errorf("from nothing: %+v; want %+v", got, there)
 	}
 	if got := here.Merged(nil); !reflect.DeepEqual(got, here) {
-		t.Errorf("with nothing: %+v", got)
+		t.Errorf("with nothing: %+v; want %+v", got, here)
 	}
 }

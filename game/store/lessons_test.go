@@ -23,7 +23,7 @@ func TestLessons(t *testing.T) {
 		}
 		back := Lessons{"x": {}}
 		if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, l) {
-			t.Errorf("%s is read as %v, %v", data, back, err)
+			t.Errorf("%s is read as %v, %v; want %v and no error", data, back, err, l)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func TestLockFollowsNoLink(t *testing.T) {
 		t.Error("the game is not kept: ", err)
 	}
 	if _, err := os.Lstat(elsewhere); err == nil {
-		t.Error("a file was made where the link points")
+		t.Error("a file was made where the link points; want an error")
 	}
 }
 
@@ -59,7 +59,7 @@ func TestOwnLinksAreWrittenThrough(t *testing.T) {
 				t.Errorf("%s in a folder of mode %o: still a link is %t, the target has %q", name, mode, followed, written)
 			}
 			if data, err := st.Read(name); err != nil || string(data) != "new" {
-				t.Errorf("%s is read as %q, %v", name, data, err)
+				t.Errorf("%s is read as %q, %v; want \"new\" and no error", name, data, err)
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func TestFolderOfOthers(t *testing.T) {
 			t.Errorf("%s: %v does not say which", c.name, err)
 		}
 		if err := st.Write("a.agora", []byte("a game")); err != nil {
-			t.Errorf("%s: nothing can be written: %v", c.name, err)
+			t.Errorf("%s: nothing can be written: %v; want no error", c.name, err)
 		}
 		if data, err := os.ReadFile(filepath.Join(folder, "a.agora")); err != nil || string(data) != "a game" {
 			t.Errorf("%s: in the folder is %q (%v), want the game", c.name, data, err)

@@ -114,11 +114,11 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 		for _, name := range names {
 			last, before := fmt.Sprintf(".agora=game 4 of %s.", name), fmt.Sprintf(".previous.agora=game 3 of %s.", name)
 			if !strings.Contains(got, last) || !strings.Contains(got, before) || !strings.Contains(got, "=kept by "+name+".") {
-				t.Fatalf("round %d: the game of %s is not there:\n%s", round, name, got)
+				t.Fatalf("round %d: the game of %s is not there:\n%s\nwant one with %q, one with %q and one with %q", round, name, got, last, before, "=kept by "+name+".")
 			}
 		}
 		if strings.Contains(got, "autosave-4") {
-			t.Fatalf("round %d: too many slots:\n%s", round, got)
+			t.Fatalf("round %d: too many slots:\n%s\nwant one without \"autosave-4\"", round, got)
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 		t.Fatal(err)
 	}
 	if found, err := second.Continue(check); string(found.Data) != "game 1." || len(found.Note) > 0 || err != nil {
-		t.Fatalf("beside it, %q is found, %q, %v", found.Data, found.Note, err)
+		t.Fatalf("beside it, %q is found, %q, %v; want \"game 1.\", none and no error", found.Data, found.Note, err)
 	}
 	if err := second.Autosave([]byte("game 2.")); err != nil {
 		t.Fatal(err)
@@ -151,7 +151,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	later := time.Now().Add(time.Hour)
 	os.Chtimes(filepath.Join(folder, "autosave.agora"), later, later) // make it the most recent
 	if found, err := second.Continue(check); string(found.Data) != "game 2." || len(found.Note) > 0 || err != nil {
-		t.Errorf("beside a broken one, %q is found, %q, %v", found.Data, found.Note, err)
+		t.Errorf("beside a broken one, %q is found, %q, %v; want \"game 2.\", none and no error", found.Data, found.Note, err)
 	}
 	first.release()
 	third := NewSaves(st)
@@ -159,7 +159,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := contents(t, st); !strings.Contains(got, "autosave.broken-1.agora=junk") {
-		t.Errorf("the folder has\n%s", got)
+		t.Errorf("the folder has\n%s\nwant one with \"autosave.broken-1.agora=junk\"", got)
 	}
 	third.release()
 
@@ -172,7 +172,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 		}
 	}
 	if !second.lock.held() || second.slot != "autosave-2" {
-		t.Errorf("it has %s, held: %t", second.slot, second.lock.held())
+		t.Errorf("it has %s, held: %t; want \"autosave-2\" and true", second.slot, second.lock.held())
 	}
 }
 

@@ -333,7 +333,7 @@ func TestTheMachineDies(t *testing.T) {
 		}
 		l.live(&disk{folder: "folder", sys: m}, func(step string, err error) { t.Fatalf("%s: %v", step, err) })
 		if l.auto != 5 || deaths < 1000 {
-			t.Errorf("game %d is safe, %d deaths", l.auto, deaths)
+			t.Errorf("game %d is safe, %d deaths; want 5 and at least 1000", l.auto, deaths)
 		}
 		t.Logf("links %t: %d operations, %d deaths", links, m.ops, deaths)
 	}
@@ -362,7 +362,7 @@ func TestEveryOperationFails(t *testing.T) {
 					m.fail = nil
 					// While the machine runs, even unsynced data are safe.
 					if err := l.restart(&disk{folder: "folder", sys: m}); err != nil {
-						t.Fatalf("links %t, %v at operation %d (%s), for good: %t: %v", links, reason, n, hit, forGood, err)
+						t.Fatalf("links %t, %v at operation %d (%s), for good: %t: %v; want no error", links, reason, n, hit, forGood, err)
 					}
 					if forGood && complained == 0 {
 						t.Fatalf("%v from operation %d (%s) on, and nobody says so", reason, n, hit)

@@ -39,7 +39,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	s := NewSaves(st)
 	if found, err := s.Latest(check); string(found.Data) != "game 3." || err != nil {
-		t.Errorf("found %q, %v", found.Data, err)
+		t.Errorf("found %q, %v; want \"game 3.\" and no error", found.Data, err)
 	}
 	if games, err := s.Games(); len(games) != 1 || games[0].Title != "Sunday" || err != nil {
 		t.Errorf("listed %v, %v", games, err)
@@ -51,7 +51,7 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Errorf("the game is at %q", found.Data)
 	}
 	if _, err := s.Save("Sunday", []byte("game 6."), false); !errors.Is(err, ErrExists) {
-		t.Errorf("saved over another: %v", err)
+		t.Errorf("saved over another: %v; want %v", err, ErrExists)
 	}
 	if _, err := s.Save("Monday", []byte("game 6."), false); err != nil {
 		t.Error(err)
@@ -68,11 +68,11 @@ func TestReadOnlyFolder(t *testing.T) {
 	_, renamed := s.Rename("save-Sunday.agora", "Friday")
 	for _, err := range []error{renamed, s.Delete("save-Sunday.agora")} {
 		if !errors.Is(err, ErrForbidden) {
-			t.Errorf("the folder is changed: %v", err)
+			t.Errorf("the folder is changed: %v; want %v", err, ErrForbidden)
 		}
 	}
 	if data, err := st.Read("autosave.previous.agora"); string(data) != "game 5." || err != nil {
-		t.Errorf("the copy of one decision before is %q, %v", data, err)
+		t.Errorf("the copy of one decision before is %q, %v; want \"game 5.\" and no error", data, err)
 	}
 	left, err := OpenFolder(folder)
 	if err != nil {
@@ -86,7 +86,7 @@ func TestReadOnlyFolder(t *testing.T) {
 func TestReadOnlyFolderKeepsTheContract(t *testing.T) {
 	st, err := openFolder(stingy{reason: fs.ErrPermission}, t.TempDir())
 	if err == nil {
-		t.Fatal("nobody says that nothing can be saved")
+		t.Fatal("nobody says that nothing can be saved; want an error")
 	}
 	keepsContract(t, st)
 }
@@ -98,7 +98,7 @@ func TestFullAtTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := st.Write("a.agora", nil); !errors.Is(err, ErrFull) {
-		t.Errorf("saved: %v", err)
+		t.Errorf("saved: %v; want %v", err, ErrFull)
 	}
 	st.(*disk).sys = osSystem{}
 	if err := st.Write("a.agora", nil); err != nil {
@@ -139,7 +139,7 @@ func TestAutosaveIsALink(t *testing.T) {
 	}
 	s := NewSaves(st)
 	if found, err := s.Continue(check); string(found.Data) != "game 4." || err != nil {
-		t.Errorf("found %q, %v", found.Data, err)
+		t.Errorf("found %q, %v; want \"game 4.\" and no error", found.Data, err)
 	}
 	if games, err := s.Games(); len(games) != 1 || games[0].Title != "Sunday" || games[0].Size != 7 || err != nil {
 		t.Errorf("listed %v, %v", games, err)
@@ -175,7 +175,7 @@ func TestFolderBecomesAFile(t *testing.T) {
 	}
 	for n := 2; n <= 4; n++ {
 		if err := s.Autosave(game(n)); err == nil || !strings.Contains(err.Error(), folder) || s.slot != autosave {
-			t.Fatalf("saved in %s: %v", s.slot, err)
+			t.Fatalf("saved in %s: %v; want %s and an error with %q", s.slot, err, autosave, folder)
 		}
 	}
 	if err := os.Remove(folder); err != nil {
@@ -198,7 +198,7 @@ func TestNoSlotIsFree(t *testing.T) {
 	before := contents(t, st)
 	s := NewSaves(st)
 	if err := s.Autosave(game(2)); err == nil || !strings.Contains(err.Error(), "There are 100 autosaves") {
-		t.Errorf("saved: %v", err)
+		t.Errorf("saved: %v; want an error with \"There are 100 autosaves\"", err)
 	}
 	if contents(t, st) != before {
 		t.Error("a game is overwritten")

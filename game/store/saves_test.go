@@ -167,7 +167,7 @@ func TestContinueWhereNothingCanBeRead(t *testing.T) {
 		t.Errorf("from a forbidden store comes %q (%v), want nothing and ErrForbidden", found.Data, err)
 	}
 	if err := s.Autosave([]byte("game 1.")); !errors.Is(err, ErrForbidden) {
-		t.Errorf("autosave: %v", err)
+		t.Errorf("autosave: %v; want %v", err, ErrForbidden)
 	}
 	st.Fail = nil // when writing works again, so does saving
 	if err := s.Autosave([]byte("game 2.")); err != nil {
@@ -237,7 +237,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 			}
 		}
 		if strings.Contains(got, "autosave-3") {
-			t.Fatalf("order %06b: too many slots:\n%s", order, got)
+			t.Fatalf("order %06b: too many slots:\n%s\nwant one without \"autosave-3\"", order, got)
 		}
 		games, err := NewSaves(st).Games()
 		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (games[0].Kind != Autosaved || games[0].Title != "Autosave 2") {
@@ -267,7 +267,7 @@ func TestNamedSaves(t *testing.T) {
 			t.Fatalf("%q is saved as %+v (%v), want its title made safe, and its size", title, saved, err)
 		}
 		if data, err := s.Load(saved.File); string(data) != title || err != nil {
-			t.Errorf("loaded %q, %v", data, err)
+			t.Errorf("loaded %q, %v; want %q and no error", data, err, title)
 		}
 	}
 	if got, want := titles(), "Game|a-b- c-|Sunday"; got != want {
@@ -275,13 +275,13 @@ func TestNamedSaves(t *testing.T) {
 	}
 
 	if _, err := s.Save("SUNDAY", []byte("2"), false); !errors.Is(err, ErrExists) {
-		t.Errorf("a taken title: %v", err)
+		t.Errorf("a taken title: %v; want %v", err, ErrExists)
 	}
 	if data, _ := s.Load("save-Sunday.agora"); string(data) != "Sunday" {
-		t.Errorf("a refused save wrote %q", data)
+		t.Errorf("a refused save wrote %q; want \"Sunday\"", data)
 	}
 	if saved, err := s.Save("SUNDAY", []byte("2"), true); err != nil || saved.Title != "Sunday" {
-		t.Errorf("replaced as %+v, %v", saved, err)
+		t.Errorf("replaced as %+v, %v; want Title \"Sunday\" and no error", saved, err)
 	}
 	if got, want := titles(), "Sunday|Game|a-b- c-"; got != want {
 		t.Errorf("listed %q, want %q", got, want)
@@ -303,22 +303,22 @@ func TestNamedSaves(t *testing.T) {
 	s.Delete(first.File)
 
 	if _, err := s.Rename("save-Sunday.agora", "game"); !errors.Is(err, ErrExists) {
-		t.Errorf("renamed over another: %v", err)
+		t.Errorf("renamed over another: %v; want %v", err, ErrExists)
 	}
 	if saved, err := s.Rename("save-Sunday.agora", "Sunday"); err != nil || saved.Title != "Sunday" {
-		t.Errorf("renamed to itself: %+v, %v", saved, err)
+		t.Errorf("renamed to itself: %+v, %v; want Title \"Sunday\" and no error", saved, err)
 	}
 	if saved, err := s.Rename("save-Sunday.agora", " sunday."); err != nil || saved.Title != "sunday" {
-		t.Errorf("another case: %+v, %v", saved, err)
+		t.Errorf("another case: %+v, %v; want Title \"sunday\" and no error", saved, err)
 	}
 	if _, err := s.Rename("save-nowhere.agora", "x"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("renamed nothing: %v", err)
+		t.Errorf("renamed nothing: %v; want %v", err, ErrNotFound)
 	}
 	if err := s.Delete("save-Game.agora"); err != nil {
 		t.Error(err)
 	}
 	if aside, err := SetAside(s.st, "save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
-		t.Errorf("set aside as %q, %v", aside, err)
+		t.Errorf("set aside as %q, %v; want \"save-sunday.broken-1.agora\" and no error", aside, err)
 	}
 
 	for _, file := range []string{"settings.json", "autosave.previous.agora", "../x", "", "save-.agora", "autosaved.agora"} {
@@ -360,7 +360,7 @@ func TestAnyTitleCanBeSaved(t *testing.T) {
 		}
 	}
 	if SafeTitle("e\u0301") != SafeTitle("é") {
-		t.Error("one letter, two titles")
+		t.Errorf("one letter, two titles: SafeTitle(\"e\\u0301\") = %q; want %q", SafeTitle("e\u0301"), SafeTitle("é"))
 	}
 }
 
@@ -395,7 +395,7 @@ func TestManyGamesOfOneTitle(t *testing.T) {
 	st.Fail = nil
 	quicker := quick{st}
 	if saved, err := NewSaves(quicker).SaveNew("Monday", nil); !errors.Is(err, ErrExists) {
-		t.Errorf("saved as %+v, %v", saved, err)
+		t.Errorf("saved as %+v, %v; want %v", saved, err, ErrExists)
 	}
 }
 
@@ -424,7 +424,7 @@ func TestSafeTitle(t *testing.T) {
 		}
 	}
 	if got := SafeTitle(strings.Repeat("名", 500)); got != strings.Repeat("名", 50) {
-		t.Errorf("a long title of wide letters has %d bytes", len(got))
+		t.Errorf("a long title of wide letters has %d bytes, SafeTitle(strings.Repeat(\"名\", 500)) = %q; want %q", len(got), got, strings.Repeat("名", 50))
 	}
 	if got := SafeTitle(strings.Repeat("q\u0301", 100)); len([]rune(got))%2 != 0 {
 		t.Errorf("a letter is cut from its accent: len([]rune(got))%%2 is %v, want 0", len([]rune(got))%2)
@@ -473,6 +473,6 @@ func TestForeignFileNamesAreTamed(t *testing.T) {
 		}
 	}
 	if got := SafeTitle("e" + strings.Repeat("\u0301", 80)); got != norm.NFC.String("e"+strings.Repeat("\u0301", 4)) {
-		t.Errorf("a title keeps the accents of %q", got)
+		t.Errorf("a title keeps the accents of %q; want %q", got, norm.NFC.String("e"+strings.Repeat("\u0301", 4)))
 	}
 }

@@ -13,7 +13,7 @@ import (
 func TestSettingsRoundTrip(t *testing.T) {
 	st := newMemory()
 	if s, notes := LoadSettings(st); !reflect.DeepEqual(s, DefaultSettings()) || notes != nil {
-		t.Errorf("without a file: %+v, %q", s, notes)
+		t.Errorf("without a file: %+v, %q; want %+v and nil", s, notes, DefaultSettings())
 	}
 	want := Settings{
 		Sound: 5, Mute: true, Ambience: 35, AnimationSpeed: "off", Snapping: false, FullScreen: true, Theme: "dark", Contrast: true, Scale: 125, Language: "el", ReducedMotion: "on",
@@ -128,7 +128,7 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 		return nil
 	}
 	if _, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "cannot be read") {
-		t.Errorf("not to be moved: %q", notes)
+		t.Errorf("not to be moved: %q; want 1 of them and [0].Error() one with \"cannot be read\"", notes)
 	}
 	st.Fail = func(op, name string) error { return ErrForbidden }
 	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "Access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
@@ -152,7 +152,7 @@ func TestSaveSettingsRefuses(t *testing.T) {
 	st := newMemory()
 	st.Fail = func(op, name string) error { return ErrFull }
 	if err := SaveSettings(st, DefaultSettings()); !errors.Is(err, ErrFull) {
-		t.Errorf("a full store: %v", err)
+		t.Errorf("a full store: %v; want %v", err, ErrFull)
 	}
 }
 
@@ -185,7 +185,8 @@ func FuzzSettings(f *testing.F) {
 			t.Fatal(err)
 		}
 		if again, notes := LoadSettings(st); len(notes) > 0 || fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", first) {
-			t.Errorf("%+v, saved and loaded %+v, %q", first, again, notes)
+			t.Errorf("%+v, saved and loaded %+v, %q, fmt.Sprintf(\"%%+v\", again) = %q; want none and %q",
+				first, again, notes, fmt.Sprintf("%+v", again), fmt.Sprintf("%+v", first))
 		}
 	})
 }

@@ -21,11 +21,11 @@ func TestStreak(t *testing.T) {
 	}
 	for i, right := range []bool{true, true, false, true} {
 		if s = s.Tried(right); s.Row != [...]int{1, 2, 0, 1}[i] {
-			t.Errorf("after try %d: %+v", i, s)
+			t.Errorf("after try %d: %+v; want Row %v", i, s, [...]int{1, 2, 0, 1}[i])
 		}
 	}
 	if s.MostRow != 2 {
-		t.Errorf("the best is %+v", s)
+		t.Errorf("the best is %+v; want MostRow 2", s)
 	}
 	other := Streak{Day: 300, Days: 2, MostDays: 3, Row: 7, MostRow: 7}
 	if got := s.Merged(other); got != (Streak{Day: 300, Days: 2, MostDays: 4, Row: 7, MostRow: 7}) || other.Merged(s) != got {

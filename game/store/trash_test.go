@@ -40,7 +40,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		}
 		for i, d := range gone {
 			if _, err := s.Adopt(d.File); err == nil {
-				t.Errorf("%s is played on from among what was deleted", d.File)
+				t.Errorf("%s is played on from among what was deleted; want an error", d.File)
 			}
 			back, err := s.Restore(d.File)
 			if data, _ := s.Load(back.File); err != nil || !strings.HasPrefix(string(data), "game ") || !back.Deleted.IsZero() || back.Size != games[i].Size {
@@ -59,11 +59,12 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	text := contents(t, m)
 	for n := 1; n <= 5; n++ {
 		if strings.Count(text, fmt.Sprintf("=game %d.", n)) != 1 {
-			t.Errorf("game %d is lost, or there twice:\n%s", n, text)
+			t.Errorf("game %d is lost, or there twice:\n%s, strings.Count(text, fmt.Sprintf(\"=game %%d.\", n)) = %v\nwant 1",
+				n, text, strings.Count(text, fmt.Sprintf("=game %d.", n)))
 		}
 	}
 	if !strings.Contains(text, "=another") || !strings.Contains(text, "=one more") {
-		t.Errorf("what has taken the names is lost:\n%s", text)
+		t.Errorf("what has taken the names is lost:\n%s\nwant one with \"=another\" and one with \"=one more\"", text)
 	}
 }
 
@@ -85,7 +86,7 @@ func TestDeletedGamesGoAfterAMonth(t *testing.T) {
 	}{{-time.Hour, 2}, {29 * 24 * time.Hour, 2}, {30*24*time.Hour + time.Minute, 0}} {
 		all, err := s.All()
 		if rest := s.Purge(all, now.Add(step.after)); err != nil || len(rest) != step.left {
-			t.Errorf("after %v there are %d, %v", step.after, len(rest), err)
+			t.Errorf("after %v there are %d, %v; want %d and no error", step.after, len(rest), err, step.left)
 		}
 		if all, _ := s.All(); len(all) != step.left {
 			t.Errorf("after %v there are %d, want %d", step.after, len(all), step.left)
@@ -115,6 +116,6 @@ func TestDeletedGamesMakeRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := contents(t, m); !strings.Contains(got, "save-C") || strings.Contains(got, "save-B") || !strings.Contains(got, "save-D.agora=new") {
-		t.Errorf("there are\n%s", got)
+		t.Errorf("there are\n%s\nwant one with \"save-C\", one without \"save-B\" and one with \"save-D.agora=new\"", got)
 	}
 }

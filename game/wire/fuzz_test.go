@@ -59,12 +59,12 @@ func FuzzNews(f *testing.F) {
 		news, err := wire.DecodeNews(data)
 		if err != nil {
 			if err.Error() == "" {
-				t.Errorf("refused without a word: err.Error() is %q", err.Error())
+				t.Errorf("refused without a word: err.Error() is %q; want a text", err.Error())
 			}
 			return
 		}
 		if back, err := wire.DecodeNews(wire.Encode(news)); err != nil || !reflect.DeepEqual(wire.Encode(back), wire.Encode(news)) {
-			t.Errorf("%q comes back as %q, %v", data, wire.Encode(back), err)
+			t.Errorf("%q comes back as %q, %v; want %q and no error", data, wire.Encode(back), err, wire.Encode(news))
 		}
 		if news.About == nil || news.Start == nil {
 			return
@@ -138,7 +138,7 @@ func FuzzLink(f *testing.F) {
 		page, i, err := wire.ParseLink(text)
 		if err != nil {
 			if !strings.HasSuffix(err.Error(), ".") {
-				t.Errorf("%q: %v", text, err)
+				t.Errorf("%q: %v; want one that ends with \".\"", text, err)
 			}
 			return
 		}

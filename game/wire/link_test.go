@@ -30,11 +30,11 @@ func TestLinksOnTheirWay(t *testing.T) {
 	}
 	for _, text := range texts {
 		if at, got, err := wire.ParseLink(text); err != nil || at != page || got != want {
-			t.Errorf("%q leads to %q, %+v, %v", text, at, got, err)
+			t.Errorf("%q leads to %q, %+v, %v; want %q, %+v and no error", text, at, got, err, page, want)
 		}
 	}
 	if at, got, err := wire.FindLink("join=" + code); err != nil || at != "" || got != want {
-		t.Errorf("the end of a link leads to %q, %+v, %v", at, got, err)
+		t.Errorf("the end of a link leads to %q, %+v, %v; want \"\", %+v and no error", at, got, err, want)
 	}
 	for n := range len(code) {
 		if _, _, err := wire.ParseLink(page + "#join=" + code[:n]); err == nil || !wire.IsInvited(page+"#join="+code[:n]) {

@@ -27,7 +27,7 @@ func random(t testing.TB, g catalogue.Game, s any, r *chance.Stream) any {
 	t.Helper()
 	m, ok := g.Game.(rules.Sampler[any, any]).Sample(s, r)
 	if !ok {
-		t.Fatal("no legal move")
+		t.Fatalf("no legal move: ok of g.Game.(rules.Sampler[any, any]).Sample(s, r) = %v; want true", ok)
 	}
 	return m
 }
@@ -72,7 +72,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 		}
 		s, events, err := codec.ReadStart(a, seat, again(t, told))
 		if err != nil {
-			t.Fatalf("seat %d cannot read the start: %v", seat, err)
+			t.Fatalf("seat %d cannot read the start: %v; want no error", seat, err)
 		}
 		if !reflect.DeepEqual(s, g.Game.View(m.Start(), seat)) || !alike(events, known(g, m.StartEvents(), seat)) {
 			t.Fatalf("seat %d is told another start", seat)
@@ -94,7 +94,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 			}
 			step, moments, err := codec.Read(views[seat], seat, again(t, told))
 			if err != nil {
-				t.Fatalf("seat %d cannot read decision %d: %v", seat, n, err)
+				t.Fatalf("seat %d cannot read decision %d: %v; want no error", seat, n, err)
 			}
 			if !reflect.DeepEqual(step.State, g.Game.View(m.State(), seat)) {
 				t.Fatalf("after %d decisions seat %d sees another position", n, seat)
@@ -175,12 +175,12 @@ func TestWrongIsRefused(t *testing.T) {
 			bad := step
 			change(&bad)
 			if _, _, err := codec.Read(view, 0, bad); err == nil {
-				t.Errorf("%s: a step with a wrong %s is taken", g.Name(), name)
+				t.Errorf("%s: a step with a wrong %s is taken; want an error", g.Name(), name)
 			}
 		}
 		start.Hash = "0123456789abcdef"
 		if _, _, err := codec.ReadStart(a, 0, start); err == nil {
-			t.Errorf("%s: a start with a wrong hash is taken", g.Name())
+			t.Errorf("%s: a start with a wrong hash is taken; want an error", g.Name())
 		}
 		odd := step
 		odd.Events = append(slices.Clone(odd.Events), wire.Event{Kind: "of tomorrow", Fields: []byte("{}")})
@@ -271,11 +271,11 @@ func TestBounds(t *testing.T) {
 		}
 		change(&q)
 		if _, err := wire.DecodeDo(wire.Encode(q)); err == nil {
-			t.Errorf("a wrong %s is taken", name)
+			t.Errorf("a wrong %s is taken; want an error", name)
 		}
 	}
 	if _, err := wire.DecodeSit(wire.Encode(wire.SitDown("x", strings.Repeat("n", wire.MaxName+1), ""))); err == nil {
-		t.Error("a name that is too long is taken")
+		t.Error("a name that is too long is taken; want an error")
 	}
 }
 
@@ -288,11 +288,12 @@ func TestRefusals(t *testing.T) {
 	}
 	for _, code := range []wire.Code{wire.NotSeated, wire.NotTurn, wire.Stale, wire.Over, wire.BadForm, wire.Illegal, wire.Failed, wire.BadVersion, wire.Limit, wire.NoSuch, wire.BadInvite, wire.Taken, wire.Waiting, wire.NoAction, wire.BadSetup, wire.Moved} {
 		if !w.Has("wire.refused."+string(code)) || wire.Answered(code).Err() == nil {
-			t.Errorf("nothing is said of %q", code)
+			t.Errorf("nothing is said of %q, w.Has(\"wire.refused.\"+string(code)) = %v; want true and an error", code, w.Has("wire.refused."+string(code)))
 		}
 	}
 	if wire.Answered(wire.OK).Err() != nil || wire.Answered(wire.Again).Err() != nil || wire.Answered("of tomorrow").Err() == nil {
-		t.Error("what is fine is refused, or the other way round")
+		t.Errorf("what is fine is refused, or the other way round: wire.Answered(wire.OK).Err() = %v, wire.Answered(wire.Again).Err() = %v; want no error, no error and an error",
+			wire.Answered(wire.OK).Err(), wire.Answered(wire.Again).Err())
 	}
 	no := wire.Answered(wire.Illegal)
 	no.Rule, no.Text = "rich", "You cannot pay."
@@ -313,17 +314,17 @@ func TestInvitations(t *testing.T) {
 		}
 		page, back, err := wire.ParseLink(" " + wire.Link("http://host:8080/#old", i) + "\n")
 		if err != nil || back != i || page != "http://host:8080/" {
-			t.Errorf("the link leads to %q, %v, %v", page, back, err)
+			t.Errorf("the link leads to %q, %v, %v; want \"http://host:8080/\", %v and no error", page, back, err, i)
 		}
 	}
 	for _, bad := range []string{"", "x", i.String() + "x", strings.ToUpper(i.String()), strings.Replace(i.String(), ".o.", ".9.", 1), strings.Replace(i.String(), ".o.", ".+1.", 1)} {
 		if _, err := wire.ParseInvitation(bad); err == nil {
-			t.Errorf("%q is an invitation", bad)
+			t.Errorf("%q is an invitation; want an error", bad)
 		}
 	}
 	for _, bad := range []string{i.String(), "#join=" + i.String(), "ftp://x/#join=" + i.String(), "javascript:x#join=" + i.String(), "https://a@b/#join=" + i.String()} {
 		if _, _, err := wire.ParseLink(bad); err == nil {
-			t.Errorf("%q is a link", bad)
+			t.Errorf("%q is a link; want an error", bad)
 		}
 	}
 }
@@ -334,10 +335,10 @@ func TestDeck(t *testing.T) {
 	d := wire.Deck{Secret: digits("1"), Commit: wire.CommitTo(digits("1")), Salts: []string{digits("a"), "", digits("b")}}
 	seed := d.Seed()
 	if !d.Holds(seed) || d.Holds(seed+1) {
-		t.Error("it does not hold, or another seed does")
+		t.Errorf("it does not hold, or another seed does: d.Holds(seed) = %v, d.Holds(seed+1) = %v; want true and false", d.Holds(seed), d.Holds(seed+1))
 	}
 	if back, ok := wire.ParseDeck(d.String()); !ok || !reflect.DeepEqual(back, d) {
-		t.Errorf("it comes back as %v, %v", back, ok)
+		t.Errorf("it comes back as %v, %v; want %v and true", back, ok, d)
 	}
 	for name, other := range map[string]wire.Deck{
 		"secret": {digits("2"), d.Commit, d.Salts}, "commit": {d.Secret, wire.CommitTo(digits("2")), d.Salts},
@@ -362,7 +363,8 @@ func TestSubjects(t *testing.T) {
 	key := "U" + strings.Repeat("A", 55)
 	for _, s := range []string{wire.Question(key, wire.VerbDo, "0123456789abcdef"), wire.NewsFor(key, "0123456789abcdef"), wire.AnswersTo(key)} {
 		if strings.Count(s, key) != 1 || strings.ContainsAny(s, " >*") {
-			t.Errorf("the subject %q", s)
+			t.Errorf("the subject %q, strings.Count(s, key) = %v, strings.ContainsAny(s, \" >*\") = %v; want 1 and false",
+				s, strings.Count(s, key), strings.ContainsAny(s, " >*"))
 		}
 	}
 	if !wire.IsKey(key) || wire.IsKey(key[1:]) || wire.IsKey("U"+strings.Repeat("a", 55)) || wire.IsKey(key+">") || wire.IsKey("U.*"+strings.Repeat("A", 53)) {

@@ -61,12 +61,12 @@ func TestEventIsRead(t *testing.T) {
 	} {
 		got := wire.Event{Kind: "before", View: "before"}
 		if err := json.Unmarshal([]byte(text), &got); err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s is read as %+v, %v", text, got, err)
+			t.Errorf("%s is read as %+v, %v; want %+v and no error", text, got, err, want)
 		}
 	}
 	for _, text := range []string{`[1]`, `["x",{},5]`, `{}`, `"x"`} {
 		if err := json.Unmarshal([]byte(text), &wire.Event{}); err == nil {
-			t.Errorf("%s is an event", text)
+			t.Errorf("%s is an event; want an error", text)
 		}
 	}
 }

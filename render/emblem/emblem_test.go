@@ -90,7 +90,7 @@ func TestSignsFillTheirSquare(t *testing.T) {
 				t.Errorf("%d at %d pixels fills %.2f of its square", id, side, share)
 			}
 			if out > 0.002*d*d {
-				t.Errorf("%d at %d pixels: %.1f pixels outside its square", id, side, out)
+				t.Errorf("%d at %d pixels: %.1f pixels outside its square; want at most %.1f", id, side, out, 0.002*d*d)
 			}
 		}
 	}
@@ -132,6 +132,6 @@ func TestPatterns(t *testing.T) {
 
 func TestUnknownSign(t *testing.T) {
 	if ID(-1).valid() != Owl || ID(99).valid() != Owl {
-		t.Error("an unknown seat has no sign")
+		t.Errorf("an unknown seat has no sign: ID(-1).valid() = %v, ID(99).valid() = %v; want %v and %v", ID(-1).valid(), ID(99).valid(), Owl, Owl)
 	}
 }

@@ -77,10 +77,10 @@ func TestEveryIconIsDrawn(t *testing.T) {
 			t.Errorf("icon %s covers %.2f of its square", id, share)
 		}
 		if edge {
-			t.Errorf("icon %s is cut off by its square", id)
+			t.Errorf("icon %s is cut off by its square, edge of cover(img) = %v; want false", id, edge)
 		}
 		if other, ok := seen[string(img.Pix)]; ok {
-			t.Errorf("icons %s and %s look the same", other, id)
+			t.Errorf("icons %s and %s look the same, ok of seen[string(img.Pix)] = %v; want false", other, id, ok)
 		}
 		seen[string(img.Pix)] = id
 	}

@@ -44,7 +44,7 @@ func TestLentTypefaces(t *testing.T) {
 	}
 	sought := f.Lacking()
 	if got := strings.TrimSpace(string(sought)); len(sought) != 6 || strings.ContainsAny(got, "Anna,") {
-		t.Errorf("%q are lacking", got)
+		t.Errorf("%q are lacking, len(sought) = %v, strings.ContainsAny(got, \"Anna,\") = %v; want 6 and false", got, len(sought), strings.ContainsAny(got, "Anna,"))
 	}
 	if again := f.Lacking(); boxes(f, line) != 7 || len(again) > 0 || !f.Shows(line) {
 		t.Errorf("%d boxes while they are looked for, and %q are asked for again", boxes(f, line), string(again))
@@ -62,7 +62,7 @@ func TestLentTypefaces(t *testing.T) {
 	for font := range FontCount {
 		glyphs, w := f.Shape(nil, TextStyle{Font: font, Size: 20}, "小林")
 		if len(glyphs) != 2 || w != 2*typetest.Advance/float64(typetest.Em) {
-			t.Errorf("in font %d: %d glyphs, %v wide", font, len(glyphs), w)
+			t.Errorf("in font %d: %d glyphs, %v wide; want 2 and %v", font, len(glyphs), w, 2*typetest.Advance/float64(typetest.Em))
 		}
 		for _, g := range glyphs {
 			if b := f.Extent(g.GlyphID); g.Missing || b.W != typetest.Side/float64(typetest.Em) || b.Y != -b.H {
@@ -128,7 +128,8 @@ func TestDrawnByOthers(t *testing.T) {
 		t.Errorf("%v wide: %+v", w, glyphs)
 	}
 	if f.Extent(glyphs[0].GlyphID) != (Rect{0, -1, 6, 1}) || f.Extent(glyphs[1].GlyphID) != (Rect{}) {
-		t.Errorf("the picture is to hang at the leftmost character: %v, %v", f.Extent(glyphs[0].GlyphID), f.Extent(glyphs[1].GlyphID))
+		t.Errorf("the picture is to hang at the leftmost character: %v, %v; want %v and %v",
+			f.Extent(glyphs[0].GlyphID), f.Extent(glyphs[1].GlyphID), Rect{0, -1, 6, 1}, Rect{})
 	}
 	for range 3 {
 		f.Shape(nil, TextStyle{}, "שלו")
@@ -138,7 +139,7 @@ func TestDrawnByOthers(t *testing.T) {
 		t.Errorf("drawn %q; want 2 in all", asked)
 	}
 	if boxes(f, "林") != 1 || boxes(f, "שלו") != 0 {
-		t.Error("a box stands only for what could not be drawn")
+		t.Errorf("a box stands only for what could not be drawn: boxes(f, \"林\") = %v, boxes(f, \"שלו\") = %v; want 1 and 0", boxes(f, "林"), boxes(f, "שלו"))
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 60, 20))
 	var p Painter
@@ -146,7 +147,7 @@ func TestDrawnByOthers(t *testing.T) {
 	p.Supply(f, nil)
 	p.Text(TextStyle{Size: 10}, "שלו", 0, 15, AlignLeft, color.NRGBA{0, 0, 255, 255})
 	if got := img.RGBAAt(50, 10); got != (color.RGBA{0, 0, 255, 255}) {
-		t.Errorf("its colour is %v", got)
+		t.Errorf("its colour is %v; want %v", got, color.RGBA{0, 0, 255, 255})
 	}
 	if got := f.Shorten(TextStyle{Size: 10}, "שלו", 50); got != "של…" {
 		t.Errorf("shortened to %q; want \"של…\"", got)
@@ -165,7 +166,7 @@ func TestPicturesAreBounded(t *testing.T) {
 		f.Shape(nil, TextStyle{}, string(r))
 	}
 	if f.lent.size > mostPictures || len(f.lent.kept) > 32 || len(f.lent.byID) > mostDrawn {
-		t.Errorf("%d bytes in %d pictures of %d texts", f.lent.size, len(f.lent.kept), len(f.lent.byID))
+		t.Errorf("%d bytes in %d pictures of %d texts; want at most %d, at most 32 and at most %d", f.lent.size, len(f.lent.kept), len(f.lent.byID), mostPictures, mostDrawn)
 	}
 	if p := f.Picture(first[0].GlyphID); p == nil || p.Image == nil {
 		t.Error("the first is not drawn again")
@@ -196,7 +197,7 @@ func TestDamagedTypefaces(t *testing.T) {
 		"too large":        read(good, MostTypeface+1, 0),
 	} {
 		if wrong == nil {
-			t.Errorf("%s is taken", name)
+			t.Errorf("%s is taken; want an error", name)
 		}
 	}
 	for n := range len(good) {

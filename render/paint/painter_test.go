@@ -83,7 +83,7 @@ func TestTransforms(t *testing.T) {
 		p.Translate(100, 100)
 		p.ScaleBy(2, 3)
 		if k := p.Pixel(); math.Abs(k-1/math.Sqrt(6)) > 1e-9 {
-			t.Errorf("a pixel is %v long", k)
+			t.Errorf("a pixel is %v long; want %v ± 1e-9", k, 1/math.Sqrt(6))
 		}
 		p.FillRect(Rect{-10, -10, 20, 20}, black)
 		p.Pop()
@@ -115,11 +115,11 @@ func TestShadow(t *testing.T) {
 	}
 	for x := 100; x < 150; x++ {
 		if at(x, 102) < at(x+1, 102) {
-			t.Fatalf("grows outwards at %d", x)
+			t.Fatalf("grows outwards at %d, at(x, 102) = %v; want at least %v", x, at(x, 102), at(x+1, 102))
 		}
 	}
 	if at(55, 55) >= at(135, 139) {
-		t.Error("the shadow falls towards the light")
+		t.Errorf("the shadow falls towards the light: at(55, 55) = %v; want less than %v", at(55, 55), at(135, 139))
 	}
 }
 
@@ -134,6 +134,6 @@ func TestGradients(t *testing.T) {
 		}
 	}
 	if ink := p.Linear(Point{5, 5}, Point{5, 5}, black, white); ink.At(3, 3).R != 255 {
-		t.Error("a gradient without length")
+		t.Errorf("a gradient without length: ink.At(3, 3).R = %v; want 255", ink.At(3, 3).R)
 	}
 }

@@ -65,7 +65,7 @@ func TestLettersOfNames(t *testing.T) {
 				}
 			}
 			if !f.Shows(line) || f.Shows(line+"李") {
-				t.Error("the letters are there, and \"李\" is not")
+				t.Errorf("the letters are there, and \"李\" is not: f.Shows(line) = %v, f.Shows(line+\"李\") = %v; want true and false", f.Shows(line), f.Shows(line+"李"))
 			}
 		}
 	}
@@ -129,6 +129,6 @@ func TestWrapLaysOutOnce(t *testing.T) {
 	once := work(func(f *Fonts) { f.Width(body, text) }) - none
 	wrap := work(func(f *Fonts) { f.Wrap(body, text, 300) }) - none
 	if wrap > 1.5*once {
-		t.Errorf("laying out takes %v allocations, wrapping %v", once, wrap)
+		t.Errorf("laying out takes %v allocations, wrapping %v; want at most %v", once, wrap, 1.5*once)
 	}
 }

@@ -34,7 +34,7 @@ func TestReadPath(t *testing.T) {
 	} {
 		p, err := readPath(text)
 		if err != nil {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("%s: %v; want no error", text, err)
 			continue
 		}
 		got := inked(100, 100, func(q *Painter) { q.Fill(p, black) })
@@ -48,7 +48,7 @@ func TestReadPath(t *testing.T) {
 	}
 	for _, text := range []string{"10 10", "M10", "M10 10 L", "M10 10 A5 5 0 0 0 1", "M10 10 Lx", "M10 10Z5 5", "M--5 5", "M. 5"} {
 		if _, err := readPath(text); err == nil {
-			t.Errorf("%q is taken", text)
+			t.Errorf("%q is taken; want an error", text)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func drawn(t *testing.T, file string) float64 {
 	t.Helper()
 	d, err := ReadSVG([]byte(file))
 	if err != nil {
-		t.Fatalf("%s: %v", file, err)
+		t.Fatalf("%s: %v; want no error", file, err)
 	}
 	return inked(100, 100, func(p *Painter) { p.Show(d, p.Bounds(), func(string) color.NRGBA { return black }) })
 }
@@ -132,7 +132,7 @@ func TestNamedColours(t *testing.T) {
 		}
 	}
 	if len(d.Parts) != 3 || len(d.Parts[0].Figure) != 2 {
-		t.Errorf("%d parts: %+v", len(d.Parts), d.Parts)
+		t.Errorf("%d parts: %+v; want 3 and len [0].Figure 2", len(d.Parts), d.Parts)
 	}
 }
 
@@ -149,12 +149,12 @@ func TestRefusedSVG(t *testing.T) {
 	} {
 		d, err := ReadSVG([]byte(file))
 		if err == nil {
-			t.Errorf("%s is taken: %+v", file, d)
+			t.Errorf("%s is taken: %+v; want an error", file, d)
 		}
 	}
 	_, err := ReadSVG([]byte(svgHead + ">\n\n<text/></svg>"))
 	if err == nil || !strings.Contains(err.Error(), "line 3") {
-		t.Errorf("the line is not named: %v", err)
+		t.Errorf("the line is not named: %v; want an error with \"line 3\"", err)
 	}
 }
 
@@ -162,7 +162,7 @@ func TestRefusedSVG(t *testing.T) {
 func TestDrawingsOfTheProgram(t *testing.T) {
 	files, err := filepath.Glob("../../assets/*/*.svg")
 	if err != nil || len(files) < 70 {
-		t.Fatalf("%d files, %v", len(files), err)
+		t.Fatalf("%d files, %v; want at least 70 and no error", len(files), err)
 	}
 	for _, name := range files {
 		file, err := os.ReadFile(name)
@@ -170,7 +170,7 @@ func TestDrawingsOfTheProgram(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := ReadSVG(file); err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: %v; want no error", name, err)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func fonts(t testing.TB) *Fonts {
 
 func TestBadFont(t *testing.T) {
 	if _, err := NewFonts([FontCount][]byte{{1, 2, 3}, nil, nil}); err == nil {
-		t.Error("rubbish is taken for a typeface")
+		t.Error("rubbish is taken for a typeface; want an error")
 	}
 }
 
@@ -70,7 +70,7 @@ func TestWrapLosesNothing(t *testing.T) {
 		for _, width := range []float64{-5, 0, 1, 9, 25, 60, 200, math.Inf(1), math.NaN()} {
 			lines := f.Wrap(body, text, width)
 			if got := squeeze(strings.Join(lines, "")); got != squeeze(text) {
-				t.Errorf("%q at %v became %q", text, width, lines)
+				t.Errorf("%q at %v became %q, squeeze(strings.Join(lines, \"\")) = %q; want %q", text, width, lines, got, squeeze(text))
 			}
 			for _, l := range lines {
 				if w := f.Width(body, l); w > width+1e-9 && width > 30 {
@@ -95,7 +95,7 @@ func FuzzWrap(f *testing.F) {
 			kept.WriteString(strings.Join(strings.Fields(line), ""))
 		}
 		if kept.String() != strings.Join(strings.Fields(text), "") {
-			t.Errorf("%q at %v became %q", text, width, lines)
+			t.Errorf("%q at %v became %q, kept.String() = %q; want %q", text, width, lines, kept.String(), strings.Join(strings.Fields(text), ""))
 		}
 		if s := ft.Shorten(body, text, width); s == "" && text != "" {
 			t.Errorf("%q at %v is shortened to nothing", text, width)
@@ -134,7 +134,7 @@ func TestGlyphs(t *testing.T) {
 		}
 	}
 	if a, b := f.Width(body, "1"), f.Width(body, "4"); a == b {
-		t.Error("plain figures are as wide as tabular ones: the test of tabular figures proves nothing")
+		t.Errorf("plain figures are as wide as tabular ones: the test of tabular figures proves nothing, f.Width(body, \"1\") = %v; want other than %v", a, b)
 	}
 	ink := func(s TextStyle, text string) float64 {
 		img := image.NewRGBA(image.Rect(0, 0, 100, 60))

@@ -50,7 +50,8 @@ func TestPortraits(t *testing.T) {
 		}
 	}
 	if portrait.Has("market", 6, 0) || portrait.Has("none", 1, 0) || portrait.Has("stacks", 1, 3) {
-		t.Error("there is one of a level or a temper that does not exist")
+		t.Errorf("there is one of a level or a temper that does not exist: portrait.Has(\"market\", 6, 0) = %v, portrait.Has(\"none\", 1, 0) = %v, portrait.Has(\"stacks\", 1, 3) = %v; want false, false and false",
+			portrait.Has("market", 6, 0), portrait.Has("none", 1, 0), portrait.Has("stacks", 1, 3))
 	}
 	corner := pic.RGBAAt(1, 1)
 	type small [32 * 32 * 3]int
@@ -59,7 +60,8 @@ func TestPortraits(t *testing.T) {
 		for level := 1; level <= 5+tempers[game]; level++ {
 			x0, y0 := level*110-54, row*110+56
 			if pic.RGBAAt(x0-47, y0-47) != corner || pic.RGBAAt(x0, y0) == corner {
-				t.Errorf("%s %d is not a disc", game, level)
+				t.Errorf("%s %d is not a disc, pic.RGBAAt(x0-47, y0-47) = %v, pic.RGBAAt(x0, y0) = %v; want %v and other than %v",
+					game, level, pic.RGBAAt(x0-47, y0-47), pic.RGBAAt(x0, y0), corner, corner)
 			}
 			var s small
 			for i := range 32 {

@@ -19,10 +19,10 @@ func TestNoDisplay(t *testing.T) {
 		cmd.Env = append(os.Environ(), "AGORA_TEST_ALL=1", "DISPLAY="+display, "WAYLAND_DISPLAY=")
 		out, err := cmd.CombinedOutput()
 		if err == nil {
-			t.Errorf("display %q: the tests pass: %s", display, out)
+			t.Errorf("display %q: the tests pass: %s; want an error", display, out)
 		}
 		if !strings.Contains(string(out), "xvfb-run") || strings.Contains(string(out), "goroutine ") {
-			t.Errorf("display %q: %s", display, out)
+			t.Errorf("display %q: %s; want one with \"xvfb-run\" and one without \"goroutine \"", display, out)
 		}
 	}
 }

@@ -15,7 +15,7 @@ func TestRead(t *testing.T) {
 	img.SubImage(image.Rect(2, 1, 5, 3)).(*ebiten.Image).Fill(color.RGBA{200, 100, 50, 255})
 	got := Read(img)
 	if got.Rect != image.Rect(0, 0, 8, 6) || got.RGBAAt(4, 2) != (color.RGBA{200, 100, 50, 255}) || got.RGBAAt(5, 2) != (color.RGBA{}) {
-		t.Errorf("read %v: %v, %v", got.Rect, got.RGBAAt(4, 2), got.RGBAAt(5, 2))
+		t.Errorf("read %v: %v, %v; want %v, %v and %v", got.Rect, got.RGBAAt(4, 2), got.RGBAAt(5, 2), image.Rect(0, 0, 8, 6), color.RGBA{200, 100, 50, 255}, color.RGBA{})
 	}
 }
 

@@ -11,13 +11,13 @@ func TestBedsAreMade(t *testing.T) {
 	for b := MarketBed; b < beds; b++ {
 		pcm := makeBed(b)
 		if len(pcm) != bedSeconds*bedRate {
-			t.Fatalf("bed %d has %d samples", b, len(pcm))
+			t.Fatalf("bed %d has %d samples; want %d", b, len(pcm), bedSeconds*bedRate)
 		}
 		power, step := 0.0, 0.0
 		for i, v := range pcm {
 			a := math.Abs(float64(v))
 			if math.IsNaN(a) || a > 0.21 {
-				t.Fatalf("bed %d is %g at %d", b, v, i)
+				t.Fatalf("bed %d is %g at %d, math.IsNaN(a) = %v, math.Abs(float64(v)) = %v; want false and at most 0.21", b, v, i, math.IsNaN(a), a)
 			}
 			power += a * a
 			if i > 0 {
@@ -82,7 +82,7 @@ func bedSleeps(t *testing.T) {
 		"hidden":      {p.Hide, p.Unlock},
 	} {
 		if level() == 0 {
-			t.Errorf("before %s nothing is heard", name)
+			t.Errorf("before %s nothing is heard, level() = %v; want other than 0", name, level())
 		}
 		silence.off()
 		level()

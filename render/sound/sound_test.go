@@ -40,7 +40,7 @@ func TestSynthesis(t *testing.T) {
 			t.Errorf("sound %d can hardly be heard: %.4f; want at least 0.004", id, rms)
 		}
 		if a := math.Abs(float64(pcm[0])); a > peak*0.5 {
-			t.Errorf("sound %d begins with a click: %.2f", id, a)
+			t.Errorf("sound %d begins with a click: %.2f; want at most %.2f", id, a, peak*0.5)
 		}
 		if late > peak*0.25 {
 			t.Errorf("sound %d is cut off: %.2f near its end, peak %.2f", id, late, peak)
@@ -70,7 +70,7 @@ func read(t *testing.T, m *mixer, samples int) []float32 {
 	for i := range out {
 		l, r := binary.LittleEndian.Uint32(buf[8*i:]), binary.LittleEndian.Uint32(buf[8*i+4:])
 		if l != r {
-			t.Fatal("left and right differ")
+			t.Fatalf("left and right differ: binary.LittleEndian.Uint32(buf[8*i:]) = %v; want %v", l, r)
 		}
 		out[i] = math.Float32frombits(l)
 	}
@@ -218,7 +218,7 @@ func silentPlayers(t *testing.T) {
 		synctest.Wait()
 		p.Play(Fire)
 		if working(p) || len(p.mix.voices) != 0 {
-			t.Errorf("a device that %s: working %v, %d voices", name, working(p), len(p.mix.voices))
+			t.Errorf("a device that %s: working %v, %d voices; want false and 0", name, working(p), len(p.mix.voices))
 		}
 		if p.Broken() != (name != "hangs") {
 			t.Errorf("a device that %s: broken %v", name, p.Broken())
@@ -374,7 +374,7 @@ func TestQuiet(t *testing.T) {
 		t.Fatal(err)
 	}
 	if stderr.Len() > 0 {
-		t.Errorf("written to the terminal:\n%s", stderr.String())
+		t.Errorf("written to the terminal:\n%s, stderr.Len() = %v\nwant none", stderr.String(), stderr.Len())
 	}
 }
 

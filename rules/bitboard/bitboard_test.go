@@ -28,6 +28,6 @@ func TestNth(t *testing.T) {
 		}
 	}
 	if Sums(0) != 0 {
-		t.Error("the empty word has bits")
+		t.Errorf("the empty word has bits: Sums(0) = %v; want 0", Sums(0))
 	}
 }

@@ -163,7 +163,7 @@ func TestShuffleKeepsEveryElement(t *testing.T) {
 		slices.Sort(a)
 		for i, v := range a {
 			if v != i {
-				t.Fatalf("shuffle of %d elements lost one: %v", n, a)
+				t.Fatalf("shuffle of %d elements lost one: %v, v = %v; want %v", n, a, v, i)
 			}
 		}
 	}
@@ -176,7 +176,7 @@ func TestStreamsOfLabelsDiffer(t *testing.T) {
 			s := New(seed, label)
 			x := s.Uint64()
 			if other, ok := seen[x]; ok {
-				t.Fatalf("streams %v and %v begin alike", other, [2]uint64{seed, label})
+				t.Fatalf("streams %v and %v begin alike, ok of seen[x] = %v; want false", other, [2]uint64{seed, label}, ok)
 			}
 			seen[x] = [2]uint64{seed, label}
 		}

@@ -44,10 +44,11 @@ func TestStandardBoard(t *testing.T) {
 		}
 	}
 	if b.Trade(0) != (Trade{3, 2}) || b.Trade(1) != (Trade{3, 2}) || b.Trade(2) != (Trade{2, 1}) || b.Trade(3) != (Trade{2, 1}) {
-		t.Error("the ratios of the Exchange are wrong")
+		t.Errorf("the ratios of the Exchange are wrong: b.Trade(0) = %v, b.Trade(1) = %v, b.Trade(2) = %v, b.Trade(3) = %v; want %v, %v, %v and %v",
+			b.Trade(0), b.Trade(1), b.Trade(2), b.Trade(3), Trade{3, 2}, Trade{3, 2}, Trade{2, 1}, Trade{2, 1})
 	}
 	if Drawer(0, 3) != 1 || Drawer(2, 3) != 0 {
-		t.Error("a player's lots are with the wrong neighbour")
+		t.Errorf("a player's lots are with the wrong neighbour: Drawer(0, 3) = %v, Drawer(2, 3) = %v; want 1 and 0", Drawer(0, 3), Drawer(2, 3))
 	}
 }
 

@@ -35,19 +35,19 @@ func TestPhasesInOrder(t *testing.T) {
 				first, round, at = s.Start(), s.Round(), 0
 			}
 			if step < at {
-				t.Fatalf("%s follows %s", turn.Phase, order[at])
+				t.Fatalf("%s follows %s, slices.Index(order, turn.Phase) = %v; want at least %v", turn.Phase, order[at], step, at)
 			}
 			at = step
 			if turn.Over() {
 				if _, ok := s.LastRound(); !ok {
-					t.Fatal("the game is over without a reason")
+					t.Fatalf("the game is over without a reason: ok of s.LastRound() = %v; want true", ok)
 				}
 			}
 			// The sections are revealed in order, once a round.
 			section := -1
 			for _, e := range of[Revealed](events) {
 				if int(e.Section) <= section {
-					t.Fatalf("the sections are revealed in the wrong order: %v", events)
+					t.Fatalf("the sections are revealed in the wrong order: %v, e.Section = %v; want more than %v", events, e.Section, section)
 				}
 				section = int(e.Section)
 			}
@@ -78,7 +78,8 @@ func TestStart(t *testing.T) {
 	}
 	opened := one[Opened](t, events)
 	if opened.First != s.Start() || opened.Dealers != s.dealer || opened.Demand != s.demand || len(events) != 2 {
-		t.Errorf("the game opens with unexpected events: %+v", events)
+		t.Errorf("the game opens with unexpected events: %+v, opened.First = %v, opened.Dealers = %v, opened.Demand = %v; want 2 of them, %v, %v and %v",
+			events, opened.First, opened.Dealers, opened.Demand, s.Start(), s.dealer, s.demand)
 	}
 	sound(t, State{}, s)
 	if s.Stock() != (Cards{15, 15, 15}) || s.DemandLeft() != 7 || s.StackHeight(0)+s.StackHeight(1)+s.StackHeight(2) != 9 || s.Round() != 1 {
@@ -99,7 +100,7 @@ func TestExchange(t *testing.T) {
 	s, events := do(t, position(t, 2, place), "E@exchange3")
 	noneOf[Skipped](t, events)
 	if turn(s) != "Green exchange" || tokens(s) != "pass" {
-		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s; want \"Green exchange\" and \"pass\"", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "pass")
 	if got := one[Declined](t, events); got != (Declined{1, Spot{Exchange, 0}, 1}) {
@@ -109,17 +110,17 @@ func TestExchange(t *testing.T) {
 		t.Errorf("skipped %+v", got)
 	}
 	if turn(s) != "Green exchange" || tokens(s) != "pass 2clay:1wood 2clay:1marble" {
-		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s; want \"Green exchange\" and \"pass 2clay:1wood 2clay:1marble\"", turn(s), tokens(s))
 	}
 	s, events = do(t, s, "2clay:1marble")
 	if got := one[Traded](t, events); got != (Traded{1, Spot{Exchange, 2}, 4, Cards{0, 2, 0}, Cards{0, 0, 1}}) {
 		t.Errorf("unexpected event: %+v, want %+v", got, Traded{1, Spot{Exchange, 2}, 4, Cards{0, 2, 0}, Cards{0, 0, 1}})
 	}
 	if hand, _ := s.Hand(1); hand != (Cards{1, 0, 1}) || s.Stock() != (Cards{5, 8, 7}) {
-		t.Errorf("hand %v, stock %v", hand, s.Stock())
+		t.Errorf("hand %v, stock %v; want %v and %v", hand, s.Stock(), Cards{1, 0, 1}, Cards{5, 8, 7})
 	}
 	if turn(s) != "Blue exchange" || tokens(s) != "pass 2wood:1clay 2wood:1marble" {
-		t.Errorf("the open decision is %q, with the moves %s", turn(s), tokens(s))
+		t.Errorf("the open decision is %q, with the moves %s; want \"Blue exchange\" and \"pass 2wood:1clay 2wood:1marble\"", turn(s), tokens(s))
 	}
 
 	// If the stock has nothing for anybody, nobody is asked, and the game continues with
@@ -131,7 +132,7 @@ func TestExchange(t *testing.T) {
 		}
 	}
 	if len(of[Skipped](events)) != 2 || turn(s) != "Green exchange" {
-		t.Errorf("the events are %+v, and the open decision is %q", of[Skipped](events), turn(s))
+		t.Errorf("the events are %+v, and the open decision is %q; want 2 of them and \"Green exchange\"", of[Skipped](events), turn(s))
 	}
 }
 
@@ -147,7 +148,7 @@ func TestStoa(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, Skipped{1, Spot{Stoa, 1}, 2, WhyMost})
 	}
 	if hand, _ := s.Hand(0); hand != (Cards{1, 0, 0}) || turn(s) != "Green stoa" {
-		t.Errorf("the hand is %v, and the open decision is %q", hand, turn(s))
+		t.Errorf("the hand is %v, and the open decision is %q; want %v and \"Green stoa\"", hand, turn(s), Cards{1, 0, 0})
 	}
 	noneOf[LastRound](t, events)
 	// Every space gives what is printed on the board.
@@ -166,7 +167,7 @@ func TestStoa(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, LastRound{ReasonRhetoric, 1})
 	}
 	if why, last := s.LastRound(); !last || !slices.Equal(why, []string{ReasonRhetoric}) {
-		t.Errorf("the reasons for the last round are %v", why)
+		t.Errorf("the reasons for the last round are %v, last of s.LastRound() = %v; want %v and true", why, last, []string{ReasonRhetoric})
 	}
 	// A player without a card is not asked.
 	_, events = do(t, position(t, 2, given+"hands=1.0.1,0.0.0"), "pass")
@@ -186,14 +187,15 @@ func TestMastersShaken(t *testing.T) {
 	}
 	s, _ = do(t, s, "impeach1")
 	if s.Phase() != PhaseVerdict {
-		t.Fatalf("there is no judge with this seed: %s", game.Encode(s))
+		t.Fatalf("there is no judge with this seed: %s, s.Phase() = %q; want %q", game.Encode(s), s.Phase(), PhaseVerdict)
 	}
 	s, _ = do(t, s, "guilty", "stack1")
 	if s.mastersOf(1) != 1 || !game.Turn(s).Over() {
-		t.Fatalf("the game should be over with one master left: %s", game.Encode(s))
+		t.Fatalf("the game should be over with one master left: %s, s.mastersOf(1) = %v, game.Turn(s).Over() = %v; want 1 and true",
+			game.Encode(s), s.mastersOf(1), game.Turn(s).Over())
 	}
 	if o, _ := game.Outcome(s); o.Reason != ReasonRhetoric {
-		t.Errorf("unexpected outcome: %+v", o)
+		t.Errorf("unexpected outcome: %+v; want Reason %q", o, ReasonRhetoric)
 	}
 	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
 		t.Errorf("the finished game cannot be read back unchanged: %v", err)
@@ -208,7 +210,7 @@ func TestAllEndsAtOnce(t *testing.T) {
 	noneOf[Dropped](t, events)
 	noneOf[StartMoved](t, events)
 	if o, over := game.Outcome(s); !over || o.Reason != ReasonPrison || s.Held(0) != 13 {
-		t.Errorf("the outcome is %+v (over: %v)", o, over)
+		t.Errorf("the outcome is %+v (over: %v), s.Held(0) = %v; want Reason %q, true and 13", o, over, s.Held(0), ReasonPrison)
 	}
 	s, events = do(t, position(t, 2, given+"hands=5.5.3,3.3.5 demand=cm"), "2clay+5marble")
 	if got := one[LastRound](t, events); got != (LastRound{ReasonMonument, 1}) {
@@ -234,7 +236,7 @@ func TestPrisonFull(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, LastRound{ReasonPrison, rules.NoSeat})
 	}
 	if got := one[Imprisoned](t, events); got.Free != 0 {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v; want Free 0", got)
 	}
 	s, events = do(t, s, "stack3")
 	if one[Over](t, events).Reason != ReasonPrison || s.Prisoners() != 6 {
@@ -253,7 +255,7 @@ func TestCourtWithoutVerdict(t *testing.T) {
 	equal := "turn=1:stoa1 stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E court=1D,2D hands=1.0.0,0.0.0"
 	_, events = do(t, position(t, 2, equal), "pass")
 	if got, want := one[Prosecutor](t, events), (Prosecutor{rules.NoSeat, Edge{By: ByTie}, []rules.Seat{0, 1}}); !reflect.DeepEqual(got, want) {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v; want %+v", got, want)
 	}
 	noneOf[JurorsDrawn](t, events)
 
@@ -271,14 +273,14 @@ func TestCourtWithoutVerdict(t *testing.T) {
 				t.Fatalf("the event is %+v, the position %s", w, game.Encode(s))
 			}
 			if s.jurors != [MaxSeats]uint8{} {
-				t.Fatalf("seed %v: the lots have not been returned: s.jurors is %v", seed, s.jurors)
+				t.Fatalf("seed %v: the lots have not been returned: s.jurors is %v; want %v", seed, s.jurors, [MaxSeats]uint8{})
 			}
 		} else if judged++; got.Seat != 0 || got.Edge != (Edge{By: BySum}) || turn(s) != "Blue verdict" {
 			t.Fatalf("the event is %+v, and the open decision is %q", got, turn(s))
 		}
 	}
 	if withdrawn == 0 || judged == 0 {
-		t.Errorf("%d trials were withdrawn and %d judged; both should occur", withdrawn, judged)
+		t.Errorf("%d trials were withdrawn and %d judged; both should occur; want other than 0 and other than 0", withdrawn, judged)
 	}
 }
 
@@ -289,7 +291,8 @@ func TestHandLimit(t *testing.T) {
 	s, events := do(t, s, "pass")
 	one[RoundEnded](t, events)
 	if turn(s) != "Yellow drop" || tokens(s) != "drop:1wood drop:1clay drop:1marble" || s.Surplus() != 1 {
-		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s, s.Surplus() = %v; want \"Yellow drop\", \"drop:1wood drop:1clay drop:1marble\" and 1",
+			turn(s), tokens(s), s.Surplus())
 	}
 	s, events = do(t, s, "drop:1clay")
 	if got := one[Dropped](t, events); got != (Dropped{2, Cards{0, 1, 0}, 9}) {
@@ -300,7 +303,7 @@ func TestHandLimit(t *testing.T) {
 	}
 	s, events = do(t, s, "drop:1wood+1marble")
 	if got := one[StartMoved](t, events); got != (StartMoved{1, 2}) || turn(s) != "Yellow place" || s.Round() != 2 {
-		t.Errorf("the event is %+v, and the open decision is %q", got, turn(s))
+		t.Errorf("the event is %+v, and the open decision is %q, s.Round() = %v; want %+v, \"Yellow place\" and 2", got, turn(s), s.Round(), StartMoved{1, 2})
 	}
 	if one[RoundBegan](t, events) != (RoundBegan{2, 2}) {
 		t.Error("the next round does not begin")
@@ -333,7 +336,7 @@ func TestPrices(t *testing.T) {
 		}
 	}
 	if got := start(t, 2, 1).Prices(2, nil); got != nil {
-		t.Errorf("a seat that nobody has pays %v", got)
+		t.Errorf("a seat that nobody has pays %v; want nil", got)
 	}
 }
 
@@ -363,7 +366,8 @@ func TestEndlessGame(t *testing.T) {
 		s = next
 	}
 	if end, moves := start(t, 2, 1).Playout(&r, 3); moves == 0 || end.Round() != 4 || end.Phase() != PhasePlace {
-		t.Errorf("a playout of three rounds ends in round %d", end.Round())
+		t.Errorf("a playout of three rounds ends in round %d, moves of start(t, 2, 1).Playout(&r, 3) = %v, end.Phase() = %q; want 4, other than 0 and %q",
+			end.Round(), moves, end.Phase(), PhasePlace)
 	}
 }
 
@@ -373,7 +377,7 @@ func TestAloneInCourtMayPass(t *testing.T) {
 	at := "turn=1:impeach stall1=1A,2A,1B exchange=1E,2B stoa=1C,2C,2E monument=2D court=1D hands=1.0.0,0.0.0 rhetoric="
 	s := position(t, 2, at+"11101,11111")
 	if tokens(s) != "pass impeach1 impeach2 impeach3" || !s.MayDecline() {
-		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s, s.MayDecline() = %v; want \"pass impeach1 impeach2 impeach3\" and true", turn(s), tokens(s), s.MayDecline())
 	}
 	n, events := do(t, s, "pass")
 	if got := one[Declined](t, events); got != (Declined{0, Spot{Court, 0}, 3}) {
@@ -382,10 +386,11 @@ func TestAloneInCourtMayPass(t *testing.T) {
 	noneOf[JurorsDrawn](t, events)
 	noneOf[Impeached](t, events)
 	if n.Phase() == PhaseVerdict || n.dealer != s.dealer || n.points != s.points || n.convicted != s.convicted {
-		t.Errorf("passing in the Court changed the position: %s", game.Encode(n))
+		t.Errorf("passing in the Court changed the position: %s, n.Phase() = %q, n.dealer = %v, n.points = %v, n.convicted = %v; want other than %q, %v, %v and %v",
+			game.Encode(n), n.Phase(), n.dealer, n.points, n.convicted, PhaseVerdict, s.dealer, s.points, s.convicted)
 	}
 	if s = position(t, 2, at+"11111,11111"); tokens(s) != "impeach1 impeach2 impeach3" || s.MayDecline() {
-		t.Errorf("with a sum of 1 the moves are %s", tokens(s))
+		t.Errorf("with a sum of 1 the moves are %s, s.MayDecline() = %v; want \"impeach1 impeach2 impeach3\" and false", tokens(s), s.MayDecline())
 	}
 }
 
@@ -403,7 +408,8 @@ func TestWithdrawnCostsNothing(t *testing.T) {
 		met = true
 		for seat := range rules.Seat(2) {
 			if n.Points(seat) != s.Points(seat) || n.Held(seat) != s.Held(seat) || n.Level(seat) != s.Level(seat) {
-				t.Fatalf("seat %d pays for it: %s", seat, game.Encode(n))
+				t.Fatalf("seat %d pays for it: %s, n.Points(seat) = %v, n.Held(seat) = %v, n.Level(seat) = %v; want %v, %v and %v",
+					seat, game.Encode(n), n.Points(seat), n.Held(seat), n.Level(seat), s.Points(seat), s.Held(seat), s.Level(seat))
 			}
 		}
 		if n.rhetoric != s.rhetoric {
@@ -411,7 +417,7 @@ func TestWithdrawnCostsNothing(t *testing.T) {
 		}
 	}
 	if !met {
-		t.Error("no impeachment was withdrawn")
+		t.Errorf("no impeachment was withdrawn: met = %v; want true", met)
 	}
 }
 
@@ -422,7 +428,7 @@ func TestRoundGoesOnAfterTheTop(t *testing.T) {
 	s, events := do(t, s, "2wood+5clay")
 	one[LastRound](t, events)
 	if game.Turn(s).Over() || turn(s) != "Green donate" {
-		t.Errorf("the open decision is %q instead of Green's donation", turn(s))
+		t.Errorf("the open decision is %q instead of Green's donation, game.Turn(s).Over() = %v; want \"Green donate\" and false", turn(s), game.Turn(s).Over())
 	}
 }
 
@@ -434,7 +440,7 @@ func TestRoundGoesOnAfterTheSixthVerdict(t *testing.T) {
 	one[LastRound](t, events)
 	s, _ = do(t, s, "stack3")
 	if game.Turn(s).Over() || turn(s) != "Green donate" {
-		t.Fatalf("the open decision is %q instead of Green's donation", turn(s))
+		t.Fatalf("the open decision is %q instead of Green's donation, game.Turn(s).Over() = %v; want \"Green donate\" and false", turn(s), game.Turn(s).Over())
 	}
 	s, events = do(t, s, "3wood")
 	if one[Donated](t, events); s.Level(1) != 2 {
@@ -463,7 +469,7 @@ func TestDemandBeforeSurplus(t *testing.T) {
 	s, events := do(t, s, "1wood+2clay")
 	drawn := of[DemandDrawn](events)
 	if len(drawn) != 1 || s.Phase() != PhaseDrop || turn(s) != "Green drop" || s.Surplus() != 2 {
-		t.Errorf("%d demands drawn, %s, %d too many", len(drawn), turn(s), s.Surplus())
+		t.Errorf("%d demands drawn, %s, %d too many, s.Phase() = %q; want 1, \"Green drop\", 2 and %q", len(drawn), turn(s), s.Surplus(), s.Phase(), PhaseDrop)
 	}
 }
 
@@ -483,11 +489,11 @@ func TestWhoStarts(t *testing.T) {
 		}
 	}
 	if slices.Contains(began[:], 0) {
-		t.Errorf("the marker is drawn %v times by each seat", began)
+		t.Errorf("the marker is drawn %v times by each seat; want [:] none that is 0", began)
 	}
 	for _, options := range []map[string]string{{"start": "last"}, {"first": "drawn"}} {
 		if _, _, err := game.Start(rules.Setup{Seats: 2, Options: options}); err == nil {
-			t.Errorf("the options %v are accepted", options)
+			t.Errorf("the options %v are accepted; want an error", options)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func TestFollow(t *testing.T) {
 				before := st
 				for i, k := range list {
 					if !reflect.DeepEqual(k.Event, events[i]) {
-						t.Fatalf("%v: moment %d is %+v, not %+v", m, i, k.Event, events[i])
+						t.Fatalf("%v: moment %d is %+v; want %+v", m, i, k.Event, events[i])
 					}
 					checkMoment(t, before, k)
 					for who := rules.NoSeat; int(who) < seats; who++ {
@@ -53,7 +53,7 @@ func TestFollow(t *testing.T) {
 		t.Errorf("Follow accepts an illegal move: len(list) is %v, want 0", len(list))
 	}
 	if _, err := game.Follow(game.View(st, 0), PutIn(0, Court)); err == nil {
-		t.Error("Follow accepts a view")
+		t.Error("Follow accepts a view; want an error")
 	}
 }
 
@@ -175,7 +175,7 @@ func checkLetters(t *testing.T, list []rules.Moment[State], first State, k rules
 			}
 			want := c.Seat == who || open[at] || first.At(at).Letter != NoLetter
 			if seen := c.Letter != NoLetter; seen != want {
-				t.Fatalf("after %+v, seen by %d: the letter at %v is %v", k.Event, who, at, c.Letter)
+				t.Fatalf("after %+v, seen by %d: the letter at %v is %v, seen = %v; want %v", k.Event, who, at, c.Letter, seen, want)
 			}
 		}
 	}

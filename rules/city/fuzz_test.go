@@ -39,7 +39,7 @@ func FuzzParse(f *testing.F) {
 			no := game.Check(s, m)
 			n, events, err := game.Apply(s, m)
 			if code(no) != code(err) {
-				t.Errorf("Check says %v, Apply %v", no, err)
+				t.Errorf("Check says %v, Apply %v, code(no) = %q; want %q", no, err, code(no), code(err))
 			}
 			if err != nil && (n != s || events != nil) {
 				t.Errorf("a refused move has changed the state: err: %v", err)
@@ -86,7 +86,7 @@ func FuzzDecode(f *testing.F) {
 				break
 			}
 			if s, _, err = game.Apply(before, m); err != nil {
-				t.Fatalf("%s: %v", game.Format(m), err)
+				t.Fatalf("%s: %v; want no error", game.Format(m), err)
 			}
 			sound(t, before, s)
 			before = s
@@ -137,7 +137,7 @@ func FuzzDecodeView(f *testing.F) {
 		dealt := Deal(v, rules.Seat(seat), &r)
 		if m, ok := game.Sample(dealt, &r); ok && !v.between {
 			if _, _, err := game.Apply(dealt, m); err != nil {
-				t.Errorf("%v is refused in what was dealt: %v", m, err)
+				t.Errorf("%v is refused in what was dealt: %v; want no error", m, err)
 			}
 		}
 		for _, m := range []Move{PutIn(0, Stoa), PutAtExchange(0, 0), PassOn(), ImpeachDealer(0), FindGuilty(), DrawFrom(0), LearnFor(Wood), DonateCards(Cards{1, 1, 0}), DropCards(Cards{1, 0, 0})} {

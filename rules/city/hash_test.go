@@ -20,7 +20,7 @@ func TestHashKnowsEverything(t *testing.T) {
 		}
 		h := game.Hash(c)
 		if other, met := seen[h]; met {
-			t.Errorf("%s has the hash of %s", what, other)
+			t.Errorf("%s has the hash of %s, met of seen[h] = %v; want false", what, other, met)
 		}
 		seen[h] = what
 	}

@@ -130,7 +130,7 @@ func do(t testing.TB, s State, tokens ...string) (State, []rules.Event) {
 		}
 		next, events, err := game.Apply(s, m)
 		if err != nil {
-			t.Fatalf("%s at %s: %v", token, game.Encode(s), err)
+			t.Fatalf("%s at %s: %v; want no error", token, game.Encode(s), err)
 		}
 		s = next
 		all = append(all, events...)
@@ -162,7 +162,7 @@ func one[E rules.Event](t testing.TB, events []rules.Event) E {
 func noneOf[E rules.Event](t testing.TB, events []rules.Event) {
 	t.Helper()
 	if list := of[E](events); len(list) > 0 {
-		t.Errorf("there should be no event like %+v", list[0])
+		t.Errorf("there should be no event like %+v, len(list) = %v; want none", list[0], len(list))
 	}
 }
 
@@ -206,10 +206,10 @@ func randomGame(t testing.TB, g Game, seats int, seed uint64, look func(s State,
 			return s
 		}
 		if n == maxRandom {
-			t.Fatalf("%d players, seed %d: the game continues after %d decisions", seats, seed, n)
+			t.Fatalf("%d players, seed %d: the game continues after %d decisions; want other than %d", seats, seed, n, maxRandom)
 		}
 		if s, events, err = g.Apply(s, m); err != nil {
-			t.Fatalf("%d players, seed %d: the drawn move %s is refused: %v", seats, seed, g.Format(m), err)
+			t.Fatalf("%d players, seed %d: the drawn move %s is refused: %v; want no error", seats, seed, g.Format(m), err)
 		}
 		if look != nil {
 			look(s, m, events)

@@ -154,10 +154,10 @@ func TestBadPositions(t *testing.T) {
 		}
 	}
 	if _, err := game.Decode(State{}, text(2)); err == nil {
-		t.Error("a position is read without a game")
+		t.Error("a position is read without a game; want an error")
 	}
 	if _, err := game.Decode(start(t, 3, 1), text(2)); err == nil {
-		t.Error("a position for two players is read for three")
+		t.Error("a position for two players is read for three; want an error")
 	}
 }
 
@@ -214,24 +214,24 @@ func TestReading(t *testing.T) {
 		}
 	}
 	if at, ok := s.Where(2, 3); !ok || at != (Spot{Monument, 2}) {
-		t.Errorf("yellow D is at %v", at)
+		t.Errorf("yellow D is at %v, ok of s.Where(2, 3) = %v; want %v and true", at, ok, Spot{Monument, 2})
 	}
 	if hand, known := s.Hand(1); !known || hand != (Cards{0, 0, 3}) {
-		t.Errorf("the hand is %v", hand)
+		t.Errorf("the hand is %v, known of s.Hand(1) = %v; want %v and true", hand, known, Cards{0, 0, 3})
 	}
 	if dealer, on := s.Accused(); !on || dealer != 1 {
-		t.Errorf("dealer %d is accused", dealer)
+		t.Errorf("dealer %d is accused, on of s.Accused() = %v; want 1 and true", dealer, on)
 	}
 	if k, free := s.Next(Stall1); !free || k != 3 {
-		t.Errorf("the next space at stall I is %d", k)
+		t.Errorf("the next space at stall I is %d, free of s.Next(Stall1) = %v; want 3 and true", k, free)
 	}
 	if _, free := s.Next(Monument); free {
-		t.Error("the Monument has a space")
+		t.Errorf("the Monument has a space: free of s.Next(Monument) = %v; want false", free)
 	}
 	if _, last := s.LastRound(); last {
-		t.Error("this is not the last round")
+		t.Errorf("this is not the last round: last of s.LastRound() = %v; want false", last)
 	}
 	if _, open := s.Spot(); open {
-		t.Error("nobody decides about a space")
+		t.Errorf("nobody decides about a space: open of s.Spot() = %v; want false", open)
 	}
 }

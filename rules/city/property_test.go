@@ -187,7 +187,7 @@ func follow(t *testing.T, before, s State, events []rules.Event) {
 		case Scored:
 			points[e.Seat] += int16(e.By)
 			if int(points[e.Seat]) != e.Total {
-				t.Fatalf("%+v, but there are %d points", e, points[e.Seat])
+				t.Fatalf("%+v, but there are %d points; want %d", e, points[e.Seat], e.Total)
 			}
 		case Gift:
 			take(e.Seat, e.Got, e.Resource)
@@ -197,7 +197,7 @@ func follow(t *testing.T, before, s State, events []rules.Event) {
 		case Dropped:
 			pay(e.Seat, e.Pay)
 			if hand[e.Seat].Total() != e.Held {
-				t.Fatalf("%+v, but the hand is %v", e, hand[e.Seat])
+				t.Fatalf("%+v, but the hand is %v; want Total() %v", e, hand[e.Seat], e.Held)
 			}
 		}
 	}

@@ -70,11 +70,11 @@ func TestRefusals(t *testing.T) {
 	}
 	for _, m := range []Move{{Kind: Impeach, Index: 3}, {Kind: Impeach, Index: 255}} {
 		if err := game.Check(position(t, 2, allPlaced+"turn=1:impeach rhetoric=11131,11121"), m); code(err) != CodeNoDealer {
-			t.Errorf("%+v gives the error %v", m, err)
+			t.Errorf("%+v gives the error %v, code(err) = %q; want %q", m, err, code(err), CodeNoDealer)
 		}
 	}
 	if err := game.Check(State{}, PassOn()); code(err) != CodeOver {
-		t.Errorf("in no game: %v", err)
+		t.Errorf("in no game: %v, code(err) = %q; want %q", err, code(err), CodeOver)
 	}
 }
 

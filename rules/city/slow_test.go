@@ -173,7 +173,7 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 				wants += part.Want
 			}
 			if parts != e.Got || wants != e.Want || e.Of != len(want) {
-				t.Fatalf("the portions do not add up: %+v", e)
+				t.Fatalf("the portions do not add up: %+v, parts = %v, wants = %v; want Of %v, %v and %v", e, parts, wants, len(want), e.Got, e.Want)
 			}
 			edges[e.Edge.By]++
 		}
@@ -239,7 +239,7 @@ func TestCourtAgainstTheSlowRules(t *testing.T) {
 		judges[edged.By]++
 	}
 	if len(edges) != 6 || len(judges) != 3 {
-		t.Errorf("decided by %v and %v", edges, judges)
+		t.Errorf("decided by %v and %v; want 6 of them and 3 of them", edges, judges)
 	}
 }
 
@@ -286,7 +286,7 @@ func TestRankingAgainstTheSlowRules(t *testing.T) {
 		}
 		for seat := range seats {
 			if o.Scores[seat] != score[seat][0] {
-				t.Fatalf("the scores are %v, the outcome %+v", score, o)
+				t.Fatalf("the scores are %v, the outcome %+v; want Scores[seat] %v", score, o, score[seat][0])
 			}
 		}
 		if len(o.Winners) > 1 {
@@ -294,7 +294,7 @@ func TestRankingAgainstTheSlowRules(t *testing.T) {
 		}
 	}
 	if shared == 0 {
-		t.Errorf("no win was ever shared: shared is %v", shared)
+		t.Errorf("no win was ever shared: shared is %v; want other than 0", shared)
 	}
 }
 
@@ -320,7 +320,7 @@ func TestGamesAgainstTheSlowRules(t *testing.T) {
 				switch e := e.(type) {
 				case CourtSums:
 					if got := events[i+1].(Prosecutor); int(got.Seat) != slowProsecutor(values(e.Benches)) {
-						t.Fatalf("%+v, then %+v", e, got)
+						t.Fatalf("%+v, then %+v, got.Seat = %v; want %v", e, got, got.Seat, slowProsecutor(values(e.Benches)))
 					}
 				case JurorsDrawn:
 					if got := events[i+1].(Judge); int(got.Seat) != slowFirst(values(e.Benches)) || len(e.Benches) != s.Seats() {
@@ -332,7 +332,7 @@ func TestGamesAgainstTheSlowRules(t *testing.T) {
 						score = append(score, [3]int{c.Total, c.Level, c.Sum()})
 					}
 					if !slices.Equal(e.Winners, slowWinners(score)) {
-						t.Fatalf("%+v, winners %v", score, e.Winners)
+						t.Fatalf("%+v, winners %v; want %v", score, e.Winners, slowWinners(score))
 					}
 				}
 			}

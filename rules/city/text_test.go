@@ -105,13 +105,15 @@ func TestSentences(t *testing.T) {
 			for _, e := range events {
 				text := Describe(e, named)
 				if !sentence.MatchString(text) || broken.MatchString(text) {
-					t.Fatalf("%+v is told as %q", e, text)
+					t.Fatalf("%+v is told as %q, sentence.MatchString(text) = %v, broken.MatchString(text) = %v; want true and false",
+						e, text, sentence.MatchString(text), broken.MatchString(text))
 				}
 				kinds[e.Kind()] = text
 			}
 			if m.Kind != 0 {
 				if text := DescribeMove(m); text == "no move" || broken.MatchString(text) || strings.HasSuffix(text, ".") {
-					t.Fatalf("%s is told as %q", game.Format(m), text)
+					t.Fatalf("%s is told as %q, broken.MatchString(text) = %v, strings.HasSuffix(text, \".\") = %v; want other than \"no move\", false and false",
+						game.Format(m), text, broken.MatchString(text), strings.HasSuffix(text, "."))
 				}
 			}
 		})
@@ -150,7 +152,7 @@ func TestTokens(t *testing.T) {
 			t.Errorf("%+v is written %s, want %s", c.m, got, token)
 		}
 		if got, err := game.Parse(token); err != nil || got != c.m {
-			t.Errorf("%s is read as %+v (%v)", token, got, err)
+			t.Errorf("%s is read as %+v (%v); want %+v and no error", token, got, err, c.m)
 		}
 		if got := DescribeMove(c.m); got != c.words {
 			t.Errorf("%s is told as %q, want %q", token, got, c.words)

@@ -47,7 +47,7 @@ func TestTies(t *testing.T) {
 		}
 		contest, prosecutor, edged, _ := s.sitting()
 		if int(prosecutor) != c.want || edged != c.edge || !reflect.DeepEqual(contest.tied(prosecutor), c.tied) {
-			t.Errorf("%s: prosecutor %d by %+v, tied %v", c.what, prosecutor, edged, contest.tied(prosecutor))
+			t.Errorf("%s: prosecutor %d by %+v, tied %v; want %d, %+v and %v", c.what, prosecutor, edged, contest.tied(prosecutor), c.want, c.edge, c.tied)
 		}
 	}
 
@@ -73,7 +73,7 @@ func TestTies(t *testing.T) {
 		}
 		contest := s.benches()
 		if judge, edged := contest.winner(); int(judge) != c.want || edged != c.edge {
-			t.Errorf("%s: judge %d by %+v", c.rhetoric, judge, edged)
+			t.Errorf("%s: judge %d by %+v; want %d and %+v", c.rhetoric, judge, edged, c.want, c.edge)
 		}
 	}
 

@@ -22,7 +22,7 @@ func everyPhase(t *testing.T, games int, look func(s State)) {
 		})
 	}
 	if len(seen) != int(phaseCount) {
-		t.Errorf("only the phases %v were met", seen)
+		t.Errorf("only the phases %v were met; want %v of them", seen, phaseCount)
 	}
 }
 
@@ -97,7 +97,7 @@ func TestViewHides(t *testing.T) {
 			}
 		}
 		if _, view := s.Viewer(); view {
-			t.Fatal("a whole state is called a view")
+			t.Fatalf("a whole state is called a view: view of s.Viewer() = %v; want false", view)
 		}
 	})
 	if v := game.View(State{}, 0); v != (State{}) {
@@ -172,12 +172,12 @@ func TestDeal(t *testing.T) {
 		}
 		if r.Intn(20) == 0 {
 			if end, _ := d.Playout(&r, 1000); !game.Turn(end).Over() {
-				t.Fatal("a dealt game never ended")
+				t.Fatalf("a dealt game never ended: game.Turn(end).Over() = %v; want true", game.Turn(end).Over())
 			}
 		}
 	})
 	if different == 0 {
-		t.Errorf("no game was dealt with different hidden things: different is %v", different)
+		t.Errorf("no game was dealt with different hidden things: different is %v; want other than 0", different)
 	}
 	if Deal(State{}, 0, &r) != (State{}) {
 		t.Error("no game was dealt")
@@ -241,7 +241,7 @@ func TestLotsAreFair(t *testing.T) {
 		double[[2]uint8{a, b}]++
 	}
 	if len(single) != 10 || len(double) != 100 {
-		t.Fatalf("%d and %d kinds of lots", len(single), len(double))
+		t.Fatalf("%d and %d kinds of lots; want 10 and 100", len(single), len(double))
 	}
 	for lots, n := range single {
 		if diff := n - games/10; diff*diff > 16*games/10 {
@@ -371,11 +371,11 @@ func TestMoveFor(t *testing.T) {
 			t.Errorf("seat %d is told %q, %q of the move %v, want %q, %q", c.seat, game.Format(got), DescribeMove(got), m, c.token, c.words)
 		}
 		if back, err := game.Parse(c.token); err != nil || back != got {
-			t.Errorf("%s is read as %+v, %v", c.token, back, err)
+			t.Errorf("%s is read as %+v, %v; want %+v and no error", c.token, back, err, got)
 		}
 	}
 	if got := MoveFor(SwapFor(3, Wood, 2, Clay), 1, 0); got != SwapFor(3, Wood, 2, Clay) {
-		t.Errorf("a public move has changed: %+v", got)
+		t.Errorf("a public move has changed: %+v; want %+v", got, SwapFor(3, Wood, 2, Clay))
 	}
 	if code(game.Check(start(t, 2, 1), MoveFor(m, 1, 0))) != CodeBadMove {
 		t.Error("a move with a hidden letter can be played")
@@ -445,7 +445,8 @@ func TestDealKeepsWhatIsRemembered(t *testing.T) {
 	everyPhase(t, 6, func(s State) {
 		d := Deal(game.Recall(s, 0), 0, &r)
 		if d.hand != s.hand || d.counted || d.eyes != eyesOnAll {
-			t.Fatalf("%s is dealt of %s", game.Encode(d), game.Encode(s))
+			t.Fatalf("%s is dealt of %s, d.hand = %v, d.counted = %v, d.eyes = %v; want %v, false and %v",
+				game.Encode(d), game.Encode(s), d.hand, d.counted, d.eyes, s.hand, eyesOnAll)
 		}
 	})
 }

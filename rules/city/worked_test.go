@@ -24,7 +24,7 @@ func served(events []rules.Event) map[rules.Seat]int {
 func TestMarketExamples(t *testing.T) {
 	s, events := do(t, position(t, 3, fourAtTheStall, "rhetoric=31111,21111,41111"), "E@court")
 	if got := served(events); !reflect.DeepEqual(got, map[rules.Seat]int{0: 3, 1: 1, 2: 2}) {
-		t.Errorf("served %v", got)
+		t.Errorf("served %v; want %v", got, map[rules.Seat]int{0: 3, 1: 1, 2: 2})
 	}
 	for i, e := range of[Served](events) {
 		if e.Short || e.Rank != i+1 || e.Edge != (Edge{}) || e.Seat != rules.Seat(i) {
@@ -42,10 +42,10 @@ func TestMarketExamples(t *testing.T) {
 		{Dealer: 0, Resource: Marble, Seat: 1, Rank: 3, Of: 3, Want: 1, Got: 0, Portions: []Portion{{1, 0, 1, 0}}, Short: true},
 	}
 	if got := of[Served](events); !reflect.DeepEqual(got, want) {
-		t.Errorf("served %+v", got)
+		t.Errorf("served %+v; want %+v", got, want)
 	}
 	if hand, _ := s.Hand(2); hand != (Cards{0, 0, 2}) || s.Held(0) != 5 {
-		t.Errorf("yellow has %v", hand)
+		t.Errorf("yellow has %v, s.Held(0) = %v; want %v and 5", hand, s.Held(0), Cards{0, 0, 2})
 	}
 }
 
@@ -64,13 +64,13 @@ func TestCourtExample(t *testing.T) {
 		{3, []Letter{4}, []int{2}, 2},
 	}
 	if !reflect.DeepEqual(sums.Benches, want) {
-		t.Errorf("the sums are %+v", sums.Benches)
+		t.Errorf("the sums are %+v; want %+v", sums.Benches, want)
 	}
 	if got, want := one[Prosecutor](t, events), (Prosecutor{1, Edge{ByRhetoric, 1}, []rules.Seat{2}}); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if turn(s) != "Green impeach" || s.Prosecutor() != 1 {
-		t.Errorf("%s decides", turn(s))
+		t.Errorf("%s decides, s.Prosecutor() = %v; want \"Green impeach\" and 1", turn(s), s.Prosecutor())
 	}
 }
 
@@ -83,7 +83,7 @@ func TestAloneWithNothing(t *testing.T) {
 		t.Errorf("unexpected event: %+v", got)
 	}
 	if turn(s) != "Blue impeach" || tokens(s) != "pass impeach1 impeach2 impeach3" {
-		t.Errorf("%s decides: %s", turn(s), tokens(s))
+		t.Errorf("%s decides: %s; want \"Blue impeach\" and \"pass impeach1 impeach2 impeach3\"", turn(s), tokens(s))
 	}
 }
 
@@ -130,7 +130,8 @@ func TestGuilty(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, Imprisoned{0, Clay, 2, 3})
 	}
 	if turn(s) != "Green stack" || tokens(s) != "stack1 stack2 stack3" || s.Dealer(0) != NoResource {
-		t.Fatalf("the open decision is %q, with the moves %s", turn(s), tokens(s))
+		t.Fatalf("the open decision is %q, with the moves %s, s.Dealer(0) = %v; want \"Green stack\", \"stack1 stack2 stack3\" and %v",
+			turn(s), tokens(s), s.Dealer(0), NoResource)
 	}
 	s, events = do(t, s, "stack2")
 	if got := one[Hired](t, events); got != (Hired{Seat: 1, Stack: 1, Dealer: 0, Resource: Marble, Left: 2}) {
@@ -140,7 +141,8 @@ func TestGuilty(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, Gift{1, 0, Marble, 2, 2, 4})
 	}
 	if hand, _ := s.Hand(1); hand != (Cards{0, 0, 2}) || s.Points(0) != 6 || s.Points(1) != 6 || s.Dealer(0) != Marble || s.Prisoners() != 3 {
-		t.Errorf("after the verdict: %s", game.Encode(s))
+		t.Errorf("after the verdict: %s, hand of s.Hand(1) = %v, s.Points(0) = %v, s.Points(1) = %v, s.Dealer(0) = %v, s.Prisoners() = %v; want %v, 6, 6, %v and 3",
+			game.Encode(s), hand, s.Points(0), s.Points(1), s.Dealer(0), s.Prisoners(), Cards{0, 0, 2}, Marble)
 	}
 	if s.Prosecutor() != rules.NoSeat || s.Judge() != rules.NoSeat {
 		t.Errorf("the court still sits: s.Prosecutor() is %v, want rules.NoSeat; s.Judge() is %v, want rules.NoSeat", s.Prosecutor(), s.Judge())
@@ -158,7 +160,7 @@ func TestAcquitted(t *testing.T) {
 	noneOf[Shaken](t, events)
 	noneOf[Imprisoned](t, events)
 	if s.Dealer(0) != Clay || s.Prisoners() != 2 || s.Held(1) != 5 {
-		t.Errorf("after the verdict: %s", game.Encode(s))
+		t.Errorf("after the verdict: %s, s.Dealer(0) = %v, s.Prisoners() = %v, s.Held(1) = %v; want %v, 2 and 5", game.Encode(s), s.Dealer(0), s.Prisoners(), s.Held(1), Clay)
 	}
 	// Points do not go below 0, and an empty stock gives nothing.
 	_, events = do(t, position(t, 2, guilty+"dealers=ccm prison=ww stacks=wcm,mwm,c hands=1.3.0,0.5.0 points=0,9"), "acquit")
@@ -189,7 +191,7 @@ func TestLastStack(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := one[Gift](t, events); got.Got != 2 || s.Held(1) != 2 || s.Dealer(0) != Clay {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v, s.Held(1) = %v, s.Dealer(0) = %v; want Got 2, 2 and %v", got, s.Held(1), s.Dealer(0), Clay)
 	}
 }
 
@@ -198,7 +200,7 @@ func TestTwoLevels(t *testing.T) {
 	s := position(t, 2, "turn=1:donate1 stall1=1A,2A,2B exchange=2C,2D stoa=1C,2E court=1D monument=1E,1B hands=4.5.0,0.0.0 demand=wc")
 	s, events := do(t, s, "1wood+2clay")
 	if s.Level(0) != 1 || turn(s) != "Blue donate" || tokens(s) != "pass 3wood 3clay" {
-		t.Fatalf("level %d, %s, %s", s.Level(0), turn(s), tokens(s))
+		t.Fatalf("level %d, %s, %s; want 1, \"Blue donate\" and \"pass 3wood 3clay\"", s.Level(0), turn(s), tokens(s))
 	}
 	s, more := do(t, s, "3clay")
 	events = append(events, more...)
@@ -210,7 +212,7 @@ func TestTwoLevels(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if hand, _ := s.Hand(0); s.Level(0) != 2 || hand != (Cards{3, 0, 0}) {
-		t.Errorf("level %d, hand %v", s.Level(0), hand)
+		t.Errorf("level %d, hand %v; want 2 and %v", s.Level(0), hand, Cards{3, 0, 0})
 	}
 	if got := one[DemandDrawn](t, events); got.Reshuffled || got.Was != [2]Resource{Wood, Clay} || got.Left != 5 || s.DemandAside() != (Cards{1, 1, 0}) {
 		t.Errorf("%+v, aside %v", got, s.DemandAside())
@@ -233,7 +235,7 @@ func TestDemandReshuffled(t *testing.T) {
 	s, events = do(t, position(t, 2, donate+"demand=wc aside=1.2.1 deck=mwm"), "pass")
 	noneOf[DemandDrawn](t, events)
 	if s.DemandLeft() != 3 || s.Demand() != [2]Resource{Wood, Clay} {
-		t.Errorf("the demand is %v", s.Demand())
+		t.Errorf("the demand is %v, s.DemandLeft() = %v; want %v and 3", s.Demand(), s.DemandLeft(), [2]Resource{Wood, Clay})
 	}
 }
 

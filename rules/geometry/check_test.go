@@ -116,7 +116,7 @@ func TestPairsExactly(t *testing.T) {
 	t.Logf("ok, bad-pose, off-table, overlap, off-grid, gap: %v", seen)
 	for _, c := range []Code{OK, Overlap, OffGrid, Gap} {
 		if seen[c] < n/8 {
-			t.Errorf("%v was seen only %d times", c, seen[c])
+			t.Errorf("%v was seen only %d times; want at least %d", c, seen[c], n/8)
 		}
 	}
 }
@@ -197,14 +197,14 @@ func TestGravity(t *testing.T) {
 		t.Errorf("unexpected verdict: %+v", w)
 	}
 	if w := Check(table, cards, Pose{Vec{}, Vec{Unit, 400}}); w.Code != BadPose {
-		t.Errorf("unexpected verdict: %+v", w)
+		t.Errorf("unexpected verdict: %+v; want Code %v", w, BadPose)
 	}
 	for _, c := range []struct {
 		code Code
 		word string
 	}{{OK, "ok"}, {BadPose, "bad-pose"}, {OffTable, "off-table"}, {Overlap, "overlap"}, {OffGrid, "off-grid"}, {Gap, "gap"}, {200, "?"}} {
 		if c.code.String() != c.word {
-			t.Errorf("%d is %q", c.code, c.code)
+			t.Errorf("%d is %q; want %q", c.code, c.code, c.word)
 		}
 	}
 }
@@ -219,15 +219,17 @@ func TestMarks(t *testing.T) {
 			switch w.Code {
 			case Gap:
 				if n := gap.Norm(); n <= (Touching-2)*(Touching-2) || n >= (Readable+2)*(Readable+2) {
-					t.Errorf("pair %d: gap marked over %v", i, math.Sqrt(float64(n)))
+					t.Errorf("pair %d: gap marked over %v, gap.Norm() = %v; want more than %v and less than %v",
+						i, math.Sqrt(float64(n)), n, (Touching-2)*(Touching-2), (Readable+2)*(Readable+2))
 				}
 			case OffGrid:
 				if n := gap.Norm(); n < Unit/9*Unit/9 || n > 10*Unit*Unit {
-					t.Errorf("pair %d: off-grid contact marked over %v", i, math.Sqrt(float64(n)))
+					t.Errorf("pair %d: off-grid contact marked over %v, gap.Norm() = %v; want at least %v and at most %v",
+						i, math.Sqrt(float64(n)), n, Unit/9*Unit/9, 10*Unit*Unit)
 				}
 			case Overlap:
 				if gap.Norm() > 4*Unit*Unit {
-					t.Errorf("pair %d: overlap marked %v and %v", i, w.At, w.To)
+					t.Errorf("pair %d: overlap marked %v and %v, gap.Norm() = %v; want at most %v", i, w.At, w.To, gap.Norm(), 4*Unit*Unit)
 				}
 			}
 		})

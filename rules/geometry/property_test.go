@@ -109,7 +109,8 @@ func TestQuarterTurn(t *testing.T) {
 				return n
 			}
 			if count(a) != count(b) || Check(table, cards, p).Code != Check(t2, c2, q[0]).Code {
-				t.Errorf("%+v, turned %+v", a, b)
+				t.Errorf("%+v, turned %+v, count(a) = %v, Check(table, cards, p).Code = %v; want %v and %v",
+					a, b, count(a), Check(table, cards, p).Code, count(b), Check(t2, c2, q[0]).Code)
 			}
 			// Halves are rounded up and left when a card is turned flush, and that
 			// turns with nothing; a coordinate is allowed for.
@@ -218,7 +219,7 @@ func TestReuse(t *testing.T) {
 			return a.Area2 == b.Area2 && a.Main == b.Main && slices.EqualFunc(a.Outlines, b.Outlines, slices.Equal)
 		})
 		if !same {
-			t.Error("a reused Ground has other pieces than a fresh one")
+			t.Errorf("a reused Ground has other pieces than a fresh one: same = %v; want true", same)
 		}
 	})
 }
@@ -265,7 +266,7 @@ func TestAreas(t *testing.T) {
 					}
 				}
 				if !on {
-					t.Errorf("card %d %s is not on the outlines of piece %d", i, SegmentName(k), x.Piece)
+					t.Errorf("card %d %s is not on the outlines of piece %d, on = %v; want true", i, SegmentName(k), x.Piece, on)
 				}
 			}
 		}

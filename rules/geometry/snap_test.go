@@ -123,7 +123,7 @@ func TestSnapGrid(t *testing.T) {
 			}
 		}
 		if !found {
-			t.Errorf("%d: %+v is not offered near %+v", i, place, free)
+			t.Errorf("%d: %+v is not offered near %+v, found = %v; want true", i, place, free, found)
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestSnapTwo(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Error("no offer closes the alley between the cards")
+		t.Errorf("no offer closes the alley between the cards: found = %v; want true", found)
 	}
 	found = false
 	cards = []Pose{at(10, 1)}
@@ -155,7 +155,7 @@ func TestSnapTwo(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Error("no offer closes the alley to the table's edge")
+		t.Errorf("no offer closes the alley to the table's edge: found = %v; want true", found)
 	}
 }
 
@@ -191,7 +191,7 @@ func TestSnapTable(t *testing.T) {
 				own = own || x.Pose.Z == free.Z && edge == 0 && len(x.Contacts) == c.contacts && x.Kind == SnapTableEdge
 			}
 			if !flush || !own {
-				t.Errorf("side %d, %d contacts: flush %v, at its own angle %v", k, c.contacts, flush, own)
+				t.Errorf("side %d, %d contacts: flush %v, at its own angle %v; want true and true", k, c.contacts, flush, own)
 			}
 		}
 	}

@@ -50,7 +50,7 @@ func TestTurns(t *testing.T) {
 		}
 	})
 	if offers < 100 || turned < 50 {
-		t.Errorf("%d offers, %d of them turned: they show little", offers, turned)
+		t.Errorf("%d offers, %d of them turned: they show little; want at least 100 and at least 50", offers, turned)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestTurnsShutLeaningGap(t *testing.T) {
 	free := Upright(Vec{X: 17 * Unit, Y: 9 * Unit})
 	snaps := Turns(nil, table, cards, free, 4*Unit, 8)
 	if len(snaps) == 0 {
-		t.Fatalf("nothing shuts the gap: len(snaps) is %v", len(snaps))
+		t.Fatalf("nothing shuts the gap: len(snaps) is %v; want at least one", len(snaps))
 	}
 	for _, s := range snaps {
 		both := map[int]bool{}

@@ -24,11 +24,11 @@ func TestDirection(t *testing.T) {
 		n := math.Hypot(float64(v.X), float64(v.Y))
 		dx, dy := float64(z.X)-Unit*float64(v.X)/n, float64(z.Y)-Unit*float64(v.Y)/n
 		if math.Abs(dx) > 0.5+1e-3 || math.Abs(dy) > 0.5+1e-3 {
-			t.Fatalf("direction of %v is %v, off by %v, %v", v, z, dx, dy)
+			t.Fatalf("direction of %v is %v, off by %v, %v; want at most %v from 0 and at most %v from 0", v, z, dx, dy, 0.5+1e-3, 0.5+1e-3)
 		}
 		for k := range 4 {
 			if r, _ := Direction(v.Rot(k)); v.X != math.MinInt64 && v.Y != math.MinInt64 && r != z.Rot(k) {
-				t.Fatalf("direction of %v turned %d is %v, not %v", v, k, r, z.Rot(k))
+				t.Fatalf("direction of %v turned %d is %v; want %v", v, k, r, z.Rot(k))
 			}
 		}
 	}
@@ -39,7 +39,8 @@ func TestDegrees15(t *testing.T) {
 		z := Degrees15(k)
 		a := float64(k) * math.Pi / 12
 		if math.Abs(float64(z.X)-Unit*math.Cos(a)) > 0.51 || math.Abs(float64(z.Y)-Unit*math.Sin(a)) > 0.51 {
-			t.Errorf("%d steps: %v", k, z)
+			t.Errorf("%d steps: %v, math.Abs(float64(z.X)-Unit*math.Cos(a)) = %v, math.Abs(float64(z.Y)-Unit*math.Sin(a)) = %v; want at most 0.51 and at most 0.51",
+				k, z, math.Abs(float64(z.X)-Unit*math.Cos(a)), math.Abs(float64(z.Y)-Unit*math.Sin(a)))
 		}
 		if !(Pose{Z: z}).Valid() {
 			t.Errorf("%d steps: %v is no direction", k, z)
@@ -130,10 +131,10 @@ func TestSegments(t *testing.T) {
 			t.Errorf("%s from %v to %v, cell at %v", SegmentName(i), a, b, middle)
 		}
 		if want := (Vec{0, Unit}).Rot(SegmentSide(i)); inward != want {
-			t.Errorf("%s on side %d", SegmentName(i), SegmentSide(i))
+			t.Errorf("%s on side %d, b.Sub(a).Rot(1) = %v; want %v", SegmentName(i), SegmentSide(i), inward, want)
 		}
 	}
 	if SegmentName(-1) != "?" || SegmentName(10) != "?" {
-		t.Error("an invalid segment has a name")
+		t.Errorf("an invalid segment has a name: SegmentName(-1) = %q, SegmentName(10) = %q; want \"?\" and \"?\"", SegmentName(-1), SegmentName(10))
 	}
 }

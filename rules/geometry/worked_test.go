@@ -115,7 +115,7 @@ func TestOffsetByOne(t *testing.T) {
 	want(t, g, 1, "oo ooo oo ffo")
 	const e2, w1 = 3, 7
 	if s := g.Segments[0][e2]; s.Other != 1 || int(s.OtherSegment) != w1 {
-		t.Errorf("e2 faces %d of card %d", s.OtherSegment, s.Other)
+		t.Errorf("e2 faces %d of card %d; want %d and 1", s.OtherSegment, s.Other, w1)
 	}
 	if got := Links(nil, at(10, 10), at(12, 11)); len(got) != 2 || got[0] != (Link{e2, w1}) {
 		t.Errorf("links %v", got)
@@ -174,7 +174,7 @@ func TestTriangle(t *testing.T) {
 		}
 	}
 	if cut == 0 {
-		t.Errorf("nothing is cut off: cut is %v", cut)
+		t.Errorf("nothing is cut off: cut is %v; want other than 0", cut)
 	}
 	open := analyse(t, wideTable, triangle(Readable)...)
 	if len(open.Pieces) != 1 {

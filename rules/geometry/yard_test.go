@@ -262,12 +262,12 @@ func TestHandMade(t *testing.T) {
 			if ok {
 				compare(t, fmt.Sprintf("%s turned by %d", name, k), table, all, &g, &sum)
 			} else if k == 0 {
-				t.Errorf("%s is not legal", name)
+				t.Errorf("%s is not legal, k = %v; want other than 0", name, k)
 			}
 		}
 	}
 	t.Logf("%d tables with %d yards", sum.tables, sum.yards)
 	if sum.tables < 100/step {
-		t.Errorf("only %d tables were legal", sum.tables)
+		t.Errorf("only %d tables were legal; want at least %d", sum.tables, 100/step)
 	}
 }

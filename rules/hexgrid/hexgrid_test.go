@@ -58,7 +58,7 @@ func TestDistanceBySteps(t *testing.T) {
 			}
 		}
 		if len(next) != 6*step {
-			t.Fatalf("ring %d has %d cells", step, len(next))
+			t.Fatalf("ring %d has %d cells; want %d", step, len(next), 6*step)
 		}
 		front = next
 	}
@@ -85,7 +85,7 @@ func TestShapes(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			cells := tt.shape.Cells()
 			if len(cells) != tt.cells || tt.shape.Across() != tt.across {
-				t.Fatalf("%d cells, %d across", len(cells), tt.shape.Across())
+				t.Fatalf("%d cells, %d across; want %d and %d", len(cells), tt.shape.Across(), tt.cells, tt.across)
 			}
 			if got := tt.shape.Name(Cell{}); got != tt.centre {
 				t.Errorf("the centre is %s, want %s", got, tt.centre)
@@ -103,7 +103,7 @@ func TestShapes(t *testing.T) {
 				high = max(high, tt.shape.Rank(c))
 			}
 			if low != 0 || high != tt.across-1 {
-				t.Errorf("ranks from %d to %d", low, high)
+				t.Errorf("ranks from %d to %d; want 0 and %d", low, high, tt.across-1)
 			}
 			inside := 0
 			for q := -20; q <= 20; q++ {
@@ -139,7 +139,7 @@ func TestNoSuchShapeOrName(t *testing.T) {
 	}
 	for _, name := range []string{"", "d", "4", "d0", "d8", "D4", "d04", "d4 ", "d444", "h4", "a1", "dx", "d1x", "é4"} {
 		if c, ok := Hexagon(4).Find(name); ok {
-			t.Errorf("%q names %v", name, c)
+			t.Errorf("%q names %v, ok of Hexagon(4).Find(name) = %v; want false", name, c, ok)
 		}
 	}
 }
@@ -174,11 +174,11 @@ func TestLayoutOnTheScreen(t *testing.T) {
 	}
 	least, greatest := Layout{}.Bounds(Hexagon(4))
 	if least != (Point{-7, -11}) || greatest != (Point{7, 11}) {
-		t.Errorf("the hexagon of side 4 reaches from %v to %v", least, greatest)
+		t.Errorf("the hexagon of side 4 reaches from %v to %v; want %v and %v", least, greatest, Point{-7, -11}, Point{7, 11})
 	}
 	least, greatest = Layout{Flat: true}.Bounds(Hexagon(4))
 	if least != (Point{-11, -7}) || greatest != (Point{11, 7}) {
-		t.Errorf("flat, it reaches from %v to %v", least, greatest)
+		t.Errorf("flat, it reaches from %v to %v; want %v and %v", least, greatest, Point{-11, -7}, Point{11, 7})
 	}
 }
 

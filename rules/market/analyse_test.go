@@ -57,7 +57,7 @@ func TestAnalysisCounts(t *testing.T) {
 						t.Fatalf("%v: shop %d instead of %d, owner %d instead of %d", p, a.ShopOf(p), i, s.Owner(p), sh.Owner)
 					}
 					if first, ok := s.ShopOf(p); !ok || first != sh.First {
-						t.Fatalf("%v belongs to %v", p, first)
+						t.Fatalf("%v belongs to %v, ok of s.ShopOf(p) = %v; want %v and true", p, first, ok, sh.First)
 					}
 					circles += p.Circles()
 					counters += s.Counters(p)
@@ -113,10 +113,10 @@ func TestLargest(t *testing.T) {
 		}
 	}
 	if shop, counters, tied := a.Largest(); shop != 0 || counters != 2 || tied != 2 {
-		t.Errorf("of all: shop %d, %d counters, %d tied", shop, counters, tied)
+		t.Errorf("of all: shop %d, %d counters, %d tied; want 0, 2 and 2", shop, counters, tied)
 	}
 	if _, counters, tied := read(position{cards: []lying{up(30, 10, 10)}}.state(t)).Largest(); counters != 0 || tied != 0 {
-		t.Errorf("without counters: %d counters, %d tied", counters, tied)
+		t.Errorf("without counters: %d counters, %d tied; want 0 and 0", counters, tied)
 	}
 }
 
@@ -167,13 +167,13 @@ func TestTryAllocatesNothing(t *testing.T) {
 	s := full(t, 1)
 	p, ok := s.room()
 	if !ok {
-		t.Fatal("no room")
+		t.Fatalf("no room: ok of s.room() = %v; want true", ok)
 	}
 	if n := testing.AllocsPerRun(20, func() {
 		if _, err := Try(s, PutAt(p)); err != nil {
 			t.Error(err)
 		}
 	}); n > 0 {
-		t.Errorf("Try allocates %v times", n)
+		t.Errorf("Try allocates %v times; want none", n)
 	}
 }

@@ -67,7 +67,7 @@ func places36(b *testing.B) (State, []geometry.Pose) {
 	for len(list) < 64 {
 		m, ok := s.samplePut(&r)
 		if !ok {
-			b.Fatal("no place")
+			b.Fatalf("no place: ok of s.samplePut(&r) = %v; want true", ok)
 		}
 		list = append(list, m.Pose)
 	}

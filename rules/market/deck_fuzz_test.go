@@ -21,7 +21,7 @@ func FuzzReadDeck(f *testing.F) {
 		d, err := ReadDeck([]byte(file[:place] + strings.Repeat(part, int(times)) + file[place:]))
 		if err != nil {
 			if said := err.Error(); d.Goal != 0 || len(said) > 2000 {
-				t.Errorf("a deck comes with %.200q", said)
+				t.Errorf("a deck comes with %.200q, d.Goal = %v; want at most 2000 of them and 0", said, d.Goal)
 			}
 			return
 		}

@@ -13,7 +13,7 @@ import (
 func TestStandardDeck(t *testing.T) {
 	d := Standard()
 	if d.Coins != 10 || d.Goal != 50 || d.Table != (geometry.Table{W: 42 * geometry.Unit, H: 28 * geometry.Unit}) {
-		t.Errorf("coins %d, goal %d, table %v", d.Coins, d.Goal, d.Table)
+		t.Errorf("coins %d, goal %d, table %v; want 10, 50 and %v", d.Coins, d.Goal, d.Table, geometry.Table{W: 42 * geometry.Unit, H: 28 * geometry.Unit})
 	}
 	kinds := map[[2]int]int{}
 	faces := map[string]CardID{}
@@ -32,7 +32,7 @@ func TestStandardDeck(t *testing.T) {
 		for seg, p := range c.Doors {
 			row, col := geometry.SegmentCell(seg)
 			if p != c.Cells[2*row+col] {
-				t.Errorf("card %d, %s: the door is not its cell's", c.ID, geometry.SegmentName(seg))
+				t.Errorf("card %d, %s: the door is not its cell's, p = %v; want %v", c.ID, geometry.SegmentName(seg), p, c.Cells[2*row+col])
 			}
 			if p == Wall {
 				walls++
@@ -53,7 +53,7 @@ func TestStandardDeck(t *testing.T) {
 		}
 		look := fmt.Sprint(c.Letter, c.Effect, c.Cells)
 		if other, ok := faces[look]; ok {
-			t.Errorf("cards %d and %d are alike", other, c.ID)
+			t.Errorf("cards %d and %d are alike, ok of faces[look] = %v; want false", other, c.ID, ok)
 		}
 		faces[look] = c.ID
 	}
@@ -120,7 +120,7 @@ func TestReadDeckRefuses(t *testing.T) {
 	} {
 		bad := strings.Replace(good, c.from, c.to, 1)
 		if bad == good {
-			t.Errorf("%q is not in the deck", c.from)
+			t.Errorf("%q is not in the deck, strings.Replace(good, c.from, c.to, 1) = %q; want other than %q", c.from, bad, good)
 			continue
 		}
 		if _, err := ReadDeck([]byte(bad)); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -130,6 +130,6 @@ func TestReadDeckRefuses(t *testing.T) {
 	few := good[:strings.Index(good, `    {"id": 36`)]
 	few = strings.TrimRight(few, ", \n") + "]}"
 	if _, err := ReadDeck([]byte(few)); err == nil || !strings.Contains(err.Error(), "35 cards") {
-		t.Errorf("35 cards: %v", err)
+		t.Errorf("35 cards: %v; want an error with \"35 cards\"", err)
 	}
 }

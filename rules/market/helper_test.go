@@ -101,7 +101,7 @@ func do(t testing.TB, s State, m Move) (State, []rules.Event) {
 	t.Helper()
 	n, events, err := Game{}.Apply(s, m)
 	if err != nil {
-		t.Fatalf("%s: %v", Game{}.Format(m), err)
+		t.Fatalf("%s: %v; want no error", Game{}.Format(m), err)
 	}
 	return n, events
 }
@@ -145,7 +145,7 @@ func shop(t testing.TB, a *Analysis, piece string) Shop {
 	t.Helper()
 	i := a.ShopOf(named(t, piece))
 	if i < 0 {
-		t.Fatalf("%s is not on the table", piece)
+		t.Fatalf("%s is not on the table, a.ShopOf(named(t, piece)) = %v; want at least 0", piece, i)
 	}
 	return a.Shops[i]
 }
@@ -195,7 +195,7 @@ func code(t testing.TB, err error) string {
 	}
 	no, ok := err.(*rules.Illegal)
 	if !ok {
-		t.Fatalf("a %T instead of an *Illegal: %v", err, err)
+		t.Fatalf("a %T instead of an *Illegal: %v, ok of err.(*rules.Illegal) = %v; want true", err, err, ok)
 	}
 	return no.Code
 }

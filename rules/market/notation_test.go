@@ -22,7 +22,7 @@ func TestTokens(t *testing.T) {
 			t.Errorf("Format gives %q, want %q", got, token)
 		}
 		if got, err := (Game{}).Parse(token); err != nil || got != m {
-			t.Errorf("Parse(%q) gives %+v, %v", token, got, err)
+			t.Errorf("Parse(%q) gives %+v, %v; want %+v and no error", token, got, err, m)
 		}
 	}
 	for token, want := range map[string]string{
@@ -70,7 +70,7 @@ func TestDoorsText(t *testing.T) {
 33 b w3 open`, "\n")
 	got := Doors(s)
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("doors:\n%s", strings.Join(got, "\n"))
+		t.Errorf("doors:\n%s\nwant %s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	cut := Doors(position{cards: append(tent(), cornerAt(5, vec(30*u+u/2, 10*u)), up(6, 30, 10))}.state(t))
 	for _, line := range []string{"3 a w2 cut", "6 a n1 broken"} {
@@ -112,14 +112,14 @@ func TestPositionText(t *testing.T) {
 	} {
 		s, err := Game{}.Decode(start, c.text)
 		if err != nil {
-			t.Errorf("the position %s is refused: %v", c.text, err)
+			t.Errorf("the position %s is refused: %v; want no error", c.text, err)
 			continue
 		}
 		if got := (Game{}).Turn(s).Phase; got != c.phase || s.Hand() != c.hand {
 			t.Errorf("%s: %s with card %d, want %s with %d", c.text, got, s.Hand(), c.phase, c.hand)
 		}
 		if got := (Game{}).Encode(s); got != or(c.again, c.text) {
-			t.Errorf("%s: written\n%s", c.text, got)
+			t.Errorf("%s: written\n%s\nwant %s", c.text, got, or(c.again, c.text))
 		}
 	}
 	all := "1"
@@ -128,7 +128,7 @@ func TestPositionText(t *testing.T) {
 	}
 	s, err := Game{}.Decode(start, "- - 10,10 1 gone="+all)
 	if err != nil || !(Game{}).Turn(s).Over() {
-		t.Errorf("no card is left, and it is %+v (%v)", (Game{}).Turn(s), err)
+		t.Errorf("no card is left, and it is %+v (%v); want Over() true and no error", (Game{}).Turn(s), err)
 	}
 }
 
@@ -194,7 +194,7 @@ func TestPositionRefused(t *testing.T) {
 		s, err := Game{}.Decode(start, text)
 		if want == "" {
 			if err != nil {
-				t.Errorf("the position %s is refused: %v", text, err)
+				t.Errorf("the position %s is refused: %v; want no error", text, err)
 			}
 			continue
 		}
@@ -206,15 +206,15 @@ func TestPositionRefused(t *testing.T) {
 		}
 	}
 	if _, err := (Game{}).Decode(State{}, one+" - 10,10 1"); err == nil {
-		t.Error("a position of no game is read")
+		t.Error("a position of no game is read; want an error")
 	}
 	if _, err := (Game{}).Decode(Game{}.View(start, 0), one+" - 10,10 1"); err == nil || !strings.Contains(err.Error(), "drawn=") {
-		t.Errorf("the card in hand is not known: %v", err)
+		t.Errorf("the card in hand is not known: %v; want an error with \"drawn=\"", err)
 	}
 	// A card in hand that cannot be placed is not a valid position either.
 	tiny := start
 	tiny.table = geometry.Table{W: 3 * u, H: 4 * u}
 	if _, err := (Game{}).Decode(tiny, "18:32768,32768:65536,0 - 10,10 1"); err == nil || !strings.Contains(err.Error(), "no place") {
-		t.Errorf("no place: %v", err)
+		t.Errorf("no place: %v; want an error with \"no place\"", err)
 	}
 }

@@ -82,7 +82,7 @@ func TestPlacementsAllowed(t *testing.T) {
 		"corner on its door":   cornerAt(9, vec(10*u+u/2, 10*u)).pose,
 	} {
 		if err := (Game{}).Check(s, PutAt(p)); err != nil {
-			t.Errorf("a legal place, %s, is refused: %v", name, err)
+			t.Errorf("a legal place, %s, is refused: %v; want no error", name, err)
 		}
 		if all := Refusals(s, p); len(all) != 0 {
 			t.Errorf("%s: unexpected refusals: %v; want none", name, all)
@@ -174,7 +174,7 @@ func TestTwoOwners(t *testing.T) {
 				}
 			}
 			if strings.Join(pieces, " ") != c.pieces || !reflect.DeepEqual(seats, []rules.Seat{0, 1}) {
-				t.Errorf("it names %v of %v", pieces, seats)
+				t.Errorf("it names %v of %v, strings.Join(pieces, \" \") = %q; want %v and %q", pieces, seats, strings.Join(pieces, " "), []rules.Seat{0, 1}, c.pieces)
 			}
 			if all := Refusals(s, c.put.pose); len(all) != 1 || all[0].Code != CodeTwoOwners {
 				t.Errorf("all refusals: %v", all)
@@ -225,7 +225,7 @@ func TestPurchasesRefused(t *testing.T) {
 	}
 	for _, m := range want {
 		if err := (Game{}).Check(s, m); err != nil {
-			t.Errorf("%v is offered but refused: %v", m, err)
+			t.Errorf("%v is offered but refused: %v; want no error", m, err)
 		}
 	}
 }

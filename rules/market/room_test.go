@@ -18,7 +18,7 @@ func small(t *testing.T, w, h int64, p position) State {
 	s.where[p.hand-1] = InHand
 	for _, l := range p.cards {
 		if !geometry.Legal(s.table, s.poses(nil), l.pose) {
-			t.Fatalf("card %d cannot lie there", l.id)
+			t.Fatalf("card %d cannot lie there, geometry.Legal(s.table, s.poses(nil), l.pose) = %v; want true", l.id, geometry.Legal(s.table, s.poses(nil), l.pose))
 		}
 		s.lay(l.id, l.pose)
 	}
@@ -64,11 +64,11 @@ func TestRoom(t *testing.T) {
 			}
 			if ok {
 				if err := (Game{}).Check(s, PutAt(p)); err != nil {
-					t.Errorf("the place found is refused: %v", err)
+					t.Errorf("the place found is refused: %v; want no error", err)
 				}
 			}
 			if m, ok := (Game{}).Sample(s, new(chance.Stream)); ok != c.want {
-				t.Errorf("Sample offers %v", m)
+				t.Errorf("Sample offers %v, ok of (Game{}).Sample(s, new(chance.Stream)) = %v; want %v", m, ok, c.want)
 			}
 		})
 	}
@@ -83,12 +83,12 @@ func TestRoomBetweenTwoOwners(t *testing.T) {
 	p := position{cards: []lying{up(4, 0, 0), up(5, 4, 0)}, owned: "4.a", gone: "5.a", hand: 9}
 	s := small(t, 6*u, 3*u, p)
 	if pose, ok := s.room(); ok {
-		t.Errorf("a place at %v", pose)
+		t.Errorf("a place at %v, ok of s.room() = %v; want false", pose, ok)
 	}
 	p.gone = ""
 	s = small(t, 6*u, 3*u, p)
 	if _, ok := s.room(); !ok {
-		t.Error("no place although one side is nobody's")
+		t.Errorf("no place although one side is nobody's: ok of s.room() = %v; want true", ok)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestPutAside(t *testing.T) {
 	for turn := 1; ; turn++ {
 		a := find[Aside](t, events)
 		if s.Where(a.Card) != Gone || s.Hand() != 0 {
-			t.Fatalf("turn %d: card %d is %v, in hand %d", turn, a.Card, s.Where(a.Card), s.Hand())
+			t.Fatalf("turn %d: card %d is %v, in hand %d; want %v and 0", turn, a.Card, s.Where(a.Card), s.Hand(), Gone)
 		}
 		if (Game{}).Turn(s).Over() {
 			if turn != Cards-1 || kinds(events[len(events)-2:]) != "aside over" {
@@ -127,7 +127,7 @@ func TestPutAside(t *testing.T) {
 		s, events = do(t, s, m)
 	}
 	if s.count(Gone) != Cards-1 || bought != 1 {
-		t.Errorf("%d cards are gone, %d shops bought", s.count(Gone), bought)
+		t.Errorf("%d cards are gone, %d shops bought; want %d and 1", s.count(Gone), bought, Cards-1)
 	}
 	if o, _ := (Game{}).Outcome(s); o.Reason != ReasonDeck || len(o.Winners) != 2 {
 		t.Errorf("the outcome is %+v", o)
@@ -171,7 +171,7 @@ func TestAsideHasNoPlace(t *testing.T) {
 		}
 	}
 	if asides == 0 {
-		t.Errorf("no card was ever put aside: asides is %v", asides)
+		t.Errorf("no card was ever put aside: asides is %v; want other than 0", asides)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestNeverAsideOnTheStandardTable(t *testing.T) {
 			if far < 0 {
 				var ok bool
 				if best, ok = s.room(); !ok {
-					t.Fatal("no room")
+					t.Fatalf("no room: ok of s.room() = %v; want true", ok)
 				}
 			}
 			m = PutAt(best)

@@ -32,7 +32,7 @@ func TestGoldenDeck(t *testing.T) {
 				t.Errorf("seed %d, %d seats: deck %v, want %v", c.seed, seats, s.order, c.order)
 			}
 			if s.Active() != c.first[seats-2] {
-				t.Errorf("seed %d, %d seats: player %d begins", c.seed, seats, s.Active())
+				t.Errorf("seed %d, %d seats: player %d begins; want %d", c.seed, seats, s.Active(), c.first[seats-2])
 			}
 		}
 	}
@@ -63,25 +63,26 @@ func TestStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := kinds(events); got != "opened turn income drawn no-effect" {
-		t.Errorf("events: %s", got) // 25 is A with fire, and the first seat draws it
+		t.Errorf("events: %s; want \"opened turn income drawn no-effect\"", got) // 25 is A with fire, and the first seat draws it
 	}
 	middle := geometry.Pose{O: vec(20*u, 25*u/2), Z: vec(u, 0)}
 	if e := find[Opened](t, events); e != (Opened{18, middle, 0}) {
 		t.Errorf("opened: %+v, want %+v", e, Opened{18, middle, 0})
 	}
 	if p, ok := s.Pose(18); !ok || p != middle {
-		t.Errorf("card 18 lies at %v", p)
+		t.Errorf("card 18 lies at %v, ok of s.Pose(18) = %v; want %v and true", p, ok, middle)
 	}
 	if e := find[Income](t, events); !reflect.DeepEqual(e.Pay, Pay{Seat: 0, Total: 10}) {
-		t.Errorf("income: %+v", e)
+		t.Errorf("income: %+v; want Pay %v", e, Pay{Seat: 0, Total: 10})
 	}
 	for seat := range rules.Seat(3) {
 		if s.Coins(seat) != 10 || s.Letter(seat) != Letter(seat) {
-			t.Errorf("player %d has %d coins and the letter %v", seat+1, s.Coins(seat), s.Letter(seat))
+			t.Errorf("player %d has %d coins and the letter %v; want 10 and %v", seat+1, s.Coins(seat), s.Letter(seat), seat)
 		}
 	}
 	if s.Hand() != 25 || s.DeckLeft() != 34 || s.Seats() != 3 || s.Coins(3) != 0 || s.Coins(-1) != 0 || s.Holder(3) != rules.NoSeat {
-		t.Errorf("hand %d, %d left", s.Hand(), s.DeckLeft())
+		t.Errorf("hand %d, %d left, s.Seats() = %v, s.Coins(3) = %v, s.Coins(-1) = %v, s.Holder(3) = %v; want 25, 34, 3, 0, 0 and %v",
+			s.Hand(), s.DeckLeft(), s.Seats(), s.Coins(3), s.Coins(-1), s.Holder(3), rules.NoSeat)
 	}
 	if turn := (Game{}).Turn(s); turn != (rules.Turn{Seat: 0, Number: 1, Phase: PhasePlace}) {
 		t.Errorf("the turn is %+v, want %+v", turn, rules.Turn{Seat: 0, Number: 1, Phase: PhasePlace})
@@ -150,7 +151,7 @@ func TestViewAndDeal(t *testing.T) {
 		}
 		if s.phase == phaseBuy && s.DeckLeft() > 0 {
 			if _, _, err := (Game{}).Apply(view, NoBuy()); code(t, err) != CodeHidden {
-				t.Fatal("a turn ends without knowing the next card")
+				t.Fatalf("a turn ends without knowing the next card: code(t, err) = %q; want %q", code(t, err), CodeHidden)
 			}
 			if !slices.Equal(Buys(view, nil), Buys(s, nil)) {
 				t.Fatal("a view offers other purchases")

@@ -75,7 +75,7 @@ func TestDescribeWholeGames(t *testing.T) {
 			for _, e := range events {
 				seen[e.Kind()] = true
 				if text := Describe(e, named4); !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") || strings.Contains(text, "  ") || strings.Contains(text, "?") {
-					t.Fatalf("%#v is told %q", e, text)
+					t.Fatalf("%#v is told %q; want one that ends with \".\", one without \"%%!\", one without \"  \" and one without \"?\"", e, text)
 				}
 			}
 			m, ok := Game{}.Sample(s, &r)

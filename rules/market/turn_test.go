@@ -40,7 +40,7 @@ func TestGrownByAnotherPlayer(t *testing.T) {
 		}
 	}
 	if n.Coins(0) != 10 || n.Coins(1) != 10 {
-		t.Error("growing costs something")
+		t.Errorf("growing costs something: n.Coins(0) = %v, n.Coins(1) = %v; want 10 and 10", n.Coins(0), n.Coins(1))
 	}
 	if turn := (Game{}).Turn(n); turn.Seat != 1 || turn.Phase != PhaseBuy {
 		t.Errorf("the turn is %+v", turn)
@@ -99,14 +99,14 @@ func TestChangedDoors(t *testing.T) {
 	_, events := do(t, s, PutAt(tent()[1].pose))
 	want := []DoorChange{{3, 7, Open, Cut}, {3, 8, Open, Cut}, {3, 9, Open, Cut}}
 	if e := find[Placed](t, events); !reflect.DeepEqual(e.Changed, want) {
-		t.Errorf("changed: %v", e.Changed)
+		t.Errorf("changed: %v; want %v", e.Changed, want)
 	}
 	// A wall before a door: 29 has a wall at w2.
 	s = position{cards: []lying{up(4, 10, 10)}, hand: 29}.state(t)
 	_, events = do(t, s, PutAt(up(29, 12, 10).pose))
 	want = []DoorChange{{4, 2, Open, Joined}, {4, 3, Open, Faced}, {4, 4, Open, Joined}}
 	if e := find[Placed](t, events); !reflect.DeepEqual(e.Changed, want) {
-		t.Errorf("changed: %v", e.Changed)
+		t.Errorf("changed: %v; want %v", e.Changed, want)
 	}
 }
 
@@ -135,13 +135,13 @@ func TestTurn(t *testing.T) {
 	}
 	pay := Pay{1, []ShopIncome{{Piece{30, 0}, 4}, {Piece{30, 1}, 3}, {Piece{33, 2}, 2}}, 9, 5}
 	if e := find[Income](t, events); !reflect.DeepEqual(e.Pay, pay) {
-		t.Errorf("income: %+v", e)
+		t.Errorf("income: %+v; want Pay %v", e, pay)
 	}
 	if e := find[Drawn](t, events); e != (Drawn{1, 7, 0, Fire, false, 0}) {
 		t.Errorf("drawn: %+v, want %+v", e, Drawn{1, 7, 0, Fire, false, 0})
 	}
 	if turn := (Game{}).Turn(s); turn != (rules.Turn{Seat: 1, Number: 2, Phase: PhasePlace}) || s.Hand() != 7 {
-		t.Errorf("the turn is %+v with card %d", turn, s.Hand())
+		t.Errorf("the turn is %+v with card %d; want %+v and 7", turn, s.Hand(), rules.Turn{Seat: 1, Number: 2, Phase: PhasePlace})
 	}
 	s, _ = do(t, s, PutAt(up(7, 30, 10).pose))
 	s, events = pass(t, s)
@@ -152,7 +152,7 @@ func TestTurn(t *testing.T) {
 		t.Errorf("drawn: %+v, want %+v", e, Drawn{2, 10, 1, Fire, false, 1})
 	}
 	if turn := (Game{}).Turn(s); turn.Number != 3 {
-		t.Errorf("the turn is %+v", turn)
+		t.Errorf("the turn is %+v; want Number 3", turn)
 	}
 }
 
@@ -175,10 +175,10 @@ func TestWonByIncome(t *testing.T) {
 		t.Errorf("a card was drawn: n.Hand() is %v, want 0; n.DeckLeft() is %v, want %v", n.Hand(), n.DeckLeft(), s.DeckLeft())
 	}
 	if turn := (Game{}).Turn(n); turn.Number != 2 {
-		t.Errorf("the turn is %+v", turn)
+		t.Errorf("the turn is %+v; want Number 2", turn)
 	}
 	if e := find[Over](t, events); !reflect.DeepEqual(e.Outcome, o) {
-		t.Errorf("over: %+v", e)
+		t.Errorf("over: %+v; want Outcome %v", e, o)
 	}
 	// With one coin less the game continues.
 	s.coins[1]--
@@ -211,7 +211,7 @@ func TestFestivalOrder(t *testing.T) {
 		if c.totals[0] == 51 {
 			// An income of 4 brings the third player to 47, the festival to 51.
 			if e := find[Income](t, events); e.Total != 47 {
-				t.Errorf("%s: income %+v", c.coins, e)
+				t.Errorf("%s: income %+v; want Total 47", c.coins, e)
 			}
 		}
 		e := find[Feast](t, events)
@@ -219,7 +219,7 @@ func TestFestivalOrder(t *testing.T) {
 		for i, p := range e.Pays {
 			totals = append(totals, p.Total)
 			if p.Seat != rules.Seat((2+i)%4) {
-				t.Errorf("%s: pay %d goes to seat %d", c.coins, i, p.Seat)
+				t.Errorf("%s: pay %d goes to seat %d; want %d", c.coins, i, p.Seat, (2+i)%4)
 			}
 		}
 		if !reflect.DeepEqual(totals, c.totals) || e.Winner != c.winner {
@@ -243,7 +243,7 @@ func TestFlood(t *testing.T) {
 	}
 	for _, p := range []Piece{{1, 1}, {4, 0}} {
 		if n.Owner(p) != rules.NoSeat || n.Counters(p) != 0 {
-			t.Errorf("%v still has an owner", p)
+			t.Errorf("%v still has an owner, n.Owner(p) = %v, n.Counters(p) = %v; want %v and 0", p, n.Owner(p), n.Counters(p), rules.NoSeat)
 		}
 	}
 	if n.Owner(Piece{4, 1}) != 1 || n.count(Gone) != 0 || n.pose[3] != s.pose[3] {
@@ -251,7 +251,7 @@ func TestFlood(t *testing.T) {
 	}
 	n, _ = do(t, n, PutAt(up(15, 30, 20).pose))
 	if err := (Game{}).Check(n, BuyShop(Piece{4, 0})); err != nil {
-		t.Errorf("it cannot be bought: %v", err)
+		t.Errorf("it cannot be bought: %v; want no error", err)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestFloodTakesPartsWithoutCircles(t *testing.T) {
 	s := position{cards: []lying{up(4, 10, 10), up(20, 12, 12)}, owned: "4.b=1", seat: 2, next: []CardID{15}}.state(t)
 	bare := Piece{20, 0}
 	if s.Owner(bare) != 0 || bare.Circles() != 0 {
-		t.Fatalf("20.a belongs to %d and has %d circles", s.Owner(bare), bare.Circles())
+		t.Fatalf("20.a belongs to %d and has %d circles; want 0 and 0", s.Owner(bare), bare.Circles())
 	}
 	n, events := pass(t, s)
 	if e := find[Flooded](t, events); e.Shop != (Piece{4, 1}) || e.Counters != 1 {
@@ -269,7 +269,7 @@ func TestFloodTakesPartsWithoutCircles(t *testing.T) {
 	}
 	for _, p := range []Piece{{4, 1}, bare} {
 		if n.Owner(p) != rules.NoSeat {
-			t.Errorf("%v still has an owner", p)
+			t.Errorf("%v still has an owner, n.Owner(p) = %v; want %v", p, n.Owner(p), rules.NoSeat)
 		}
 	}
 }
@@ -343,7 +343,7 @@ func TestLastCardEndsTheGame(t *testing.T) {
 			t.Errorf("%s: the outcome is %+v (over: %v)", coins, o, over)
 		}
 		if len(Buys(n, nil)) != 0 {
-			t.Error("something is for sale after the end")
+			t.Errorf("something is for sale after the end: len(Buys(n, nil)) = %v; want 0", len(Buys(n, nil)))
 		}
 	}
 }
@@ -355,7 +355,7 @@ func TestPreview(t *testing.T) {
 	put := PutAt(up(9, 20, 10).pose)
 	n, events, err := Preview(s, put)
 	if err != nil || kinds(events) != "placed" || n.Where(9) != OnTable || n.phase != phaseBuy {
-		t.Errorf("placing: %s, %v", kinds(events), err)
+		t.Errorf("placing: %s, %v, n.Where(9) = %v, n.phase = %v; want \"placed\", no error, %v and %v", kinds(events), err, n.Where(9), n.phase, OnTable, phaseBuy)
 	}
 	if tried, err := Try(s, put); err != nil || tried != n {
 		t.Errorf("Try and Preview differ: %v", err)
@@ -363,7 +363,8 @@ func TestPreview(t *testing.T) {
 	buy := BuyShop(Piece{9, 0})
 	m, events, err := Preview(n, buy)
 	if err != nil || kinds(events) != "bought" || m.Coins(0) != 10-5 || m.Active() != 0 || m.DeckLeft() != n.DeckLeft() {
-		t.Errorf("buying: %s, %d coins, %v", kinds(events), m.Coins(0), err)
+		t.Errorf("buying: %s, %d coins, %v, m.Active() = %v, m.DeckLeft() = %v; want \"bought\", %d, no error, 0 and %v",
+			kinds(events), m.Coins(0), err, m.Active(), m.DeckLeft(), 10-5, n.DeckLeft())
 	}
 	if same, events, err := Preview(n, NoBuy()); err != nil || same != n || kinds(events) != "passed" {
 		t.Errorf("passing: %s, %v", kinds(events), err)

@@ -67,7 +67,7 @@ func TestCase2CornerOnADoor(t *testing.T) {
 			if c.n1 == 'b' {
 				want--
 				if d := a.Door(4, 0); d.Other != 5 || d.Segment != -1 {
-					t.Errorf("the door is broken by card %d, segment %d", d.Other, d.Segment)
+					t.Errorf("the door is broken by card %d, segment %d; want 5 and -1", d.Other, d.Segment)
 				}
 			}
 			wantIncome(t, a, want)
@@ -144,7 +144,7 @@ func TestCase4Triangle(t *testing.T) {
 	wantIncome(t, a, 20, 10)
 
 	if _, err := (position{cards: around(geometry.Readable - 1), owned: owned}).read(t); err == nil {
-		t.Error("a gap too narrow is taken")
+		t.Error("a gap too narrow is taken; want an error")
 	}
 }
 

@@ -66,7 +66,7 @@ func TestCases(t *testing.T) {
 			s := position(t, tt.before)
 			got, _, err := game.Apply(s, move(t, tt.move))
 			if err != nil {
-				t.Fatalf("%s: %v", tt.move, err)
+				t.Fatalf("%s: %v; want no error", tt.move, err)
 			}
 			if text := game.Encode(got); text != tt.then {
 				t.Errorf("%s leads to\n     %s\nwant %s", tt.move, text, tt.then)
@@ -107,10 +107,10 @@ func TestRefusals(t *testing.T) {
 			err := game.Check(s, m)
 			var no *rules.Illegal
 			if !errors.As(err, &no) {
-				t.Fatalf("%s gives %v", tt.move, err)
+				t.Fatalf("%s gives %v, errors.As(err, &no) = %v; want true", tt.move, err, errors.As(err, &no))
 			}
 			if no.Code != tt.code || !strings.Contains(no.Text, tt.says) || fmt.Sprint(no.Args) != tt.args {
-				t.Errorf("refused as %s %v: %s", no.Code, no.Args, no.Text)
+				t.Errorf("refused as %s %v: %s; want %s, %v and one with %q", no.Code, no.Args, no.Text, tt.code, tt.args, tt.says)
 			}
 			if slices.Contains(game.Moves(s, nil), m) {
 				t.Errorf("%s is refused, but listed as legal", tt.move)
@@ -173,7 +173,7 @@ func TestMovesThatAreNone(t *testing.T) {
 	for _, m := range []Move{1 << 9, Swap | 1, 1<<15 | move(t, "se4"), 0xFFFF} {
 		var no *rules.Illegal
 		if err := game.Check(s, m); !errors.As(err, &no) || no.Code != CodeOffBoard {
-			t.Errorf("move %#x: %v", uint16(m), err)
+			t.Errorf("move %#x: %v, errors.As(err, &no) = %v, no.Code = %q; want true and %q", uint16(m), err, errors.As(err, &no), no.Code, CodeOffBoard)
 		}
 	}
 }
@@ -245,7 +245,7 @@ func TestTheEnd(t *testing.T) {
 			}
 			r := chance.New(1, 1)
 			if _, ok := game.Sample(s, &r); ok == tt.over {
-				t.Errorf("a move can be drawn: %v", ok)
+				t.Errorf("a move can be drawn: %v; want other than %v", ok, tt.over)
 			}
 		})
 	}
@@ -276,10 +276,10 @@ func TestEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		if mover.Over() != tt.mover || either.Over() != tt.either {
-			t.Errorf("%s: over %v, with either %v", tt.name, mover.Over(), either.Over())
+			t.Errorf("%s: over %v, with either %v; want %v and %v", tt.name, mover.Over(), either.Over(), tt.mover, tt.either)
 		}
 		if either.Hash() == mover.Hash() {
-			t.Errorf("%s: both readings have the same hash", tt.name)
+			t.Errorf("%s: both readings have the same hash, either.Hash() = %v; want other than %v", tt.name, either.Hash(), mover.Hash())
 		}
 		if tt.either && either.Stuck() != tt.stuckBy || tt.mover && mover.Stuck() != tt.stuck {
 			t.Errorf("%s: stuck is %v, with either %v", tt.name, mover.Stuck(), either.Stuck())

@@ -84,7 +84,7 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 				}
 				next, _, err := game.Apply(fast, m)
 				if err != nil {
-					t.Fatalf("game %d, %s: %s is refused: %v", seed, second.text(), game.Format(m), err)
+					t.Fatalf("game %d, %s: %s is refused: %v; want no error", seed, second.text(), game.Format(m), err)
 				}
 				second.play(game.Format(m))
 				fast = next
@@ -93,7 +93,8 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 				}
 			}
 			if len(second.moves()) != 0 || !game.Turn(fast).Over() {
-				t.Fatalf("game %d, %s: one game is over, the other not", seed, second.text())
+				t.Fatalf("game %d, %s: one game is over, the other not, len(second.moves()) = %v, game.Turn(fast).Over() = %v; want 0 and true",
+					seed, second.text(), len(second.moves()), game.Turn(fast).Over())
 			}
 			got, over := game.Outcome(fast)
 			if want := second.outcome(); !over || !reflect.DeepEqual(got, want) {
@@ -116,7 +117,7 @@ func checkHash(t *testing.T, s State) {
 	again := s.Position
 	again.rehash()
 	if again.hash != s.hash {
-		t.Fatalf("%s: the hash has drifted", game.Encode(s))
+		t.Fatalf("%s: the hash has drifted, again.hash = %v; want %v", game.Encode(s), again.hash, s.hash)
 	}
 }
 
@@ -186,7 +187,7 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 							t.Fatalf("event %d of %s: %+v", i, game.Format(m), e)
 						}
 						if _, there := shown[e.Piece]; there {
-							t.Fatalf("piece %d is placed twice", e.Piece)
+							t.Fatalf("piece %d is placed twice, there of shown[e.Piece] = %v; want false", e.Piece, there)
 						}
 						shown[e.Piece] = e.Cell
 					case Pushed:
@@ -286,7 +287,7 @@ func TestGroupsAreTheTally(t *testing.T) {
 					for _, c := range g.Cells {
 						owner, z, ok := s.On(c)
 						if !ok || owner != seat {
-							t.Fatalf("%v is not in a group of player %d", c, seat+1)
+							t.Fatalf("%v is not in a group of player %d, ok of s.On(c) = %v, owner of s.On(c) = %v; want true and %v", c, seat+1, ok, owner, seat)
 						}
 						value += z.Reach()
 						cells++

@@ -76,7 +76,8 @@ func TestRotations(t *testing.T) {
 				t.Fatalf("bit %d turned by %d", i, k)
 			}
 			if back0, back1 := behind(y[0], y[1], k); back0 != x[0] || back1 != x[1] {
-				t.Fatalf("bit %d turned by %d and back", i, k)
+				t.Fatalf("bit %d turned by %d and back, back0 of behind(y[0], y[1], k) = %v, back1 of behind(y[0], y[1], k) = %v; want %v and %v",
+					i, k, back0, back1, x[0], x[1])
 			}
 		}
 	}
@@ -94,7 +95,7 @@ func TestNarrowAsWide(t *testing.T) {
 				b.grid().pushWide(&other, int(b.grid().bit[m.Cell()]), m.Size(), s.seat)
 				s.Make(m)
 				if s.planes != other {
-					t.Fatalf("%s: the two algorithms differ after %v", game.Encode(s), m)
+					t.Fatalf("%s: the two algorithms differ after %v, s.planes = %v; want %v", game.Encode(s), m, s.planes, other)
 				}
 			}
 		}
@@ -131,10 +132,10 @@ func TestZeroPosition(t *testing.T) {
 		t.Error("the zero state can be played")
 	}
 	if _, ok := s.Where(-1); ok {
-		t.Error("piece -1 exists")
+		t.Errorf("piece -1 exists: ok of s.Where(-1) = %v; want false", ok)
 	}
 	if _, ok := s.Where(Pieces); ok {
-		t.Error("a piece beyond the last exists")
+		t.Errorf("a piece beyond the last exists: ok of s.Where(Pieces) = %v; want false", ok)
 	}
 	if name := Board(9).String(); name != "Board(9)" || Board(9).grid() != Hex4.grid() {
 		t.Errorf("name is %q, want \"Board(9)\"", name)

@@ -19,7 +19,7 @@ func TestNotation(t *testing.T) {
 		m, err := game.Parse(tt.token)
 		if tt.cell == "" {
 			if err == nil {
-				t.Errorf("%q is read as %v", tt.token, m)
+				t.Errorf("%q is read as %v; want an error", tt.token, m)
 			}
 			continue
 		}
@@ -32,16 +32,16 @@ func TestNotation(t *testing.T) {
 			for _, z := range []Size{Small, Large} {
 				m := Place(z, At(file, rank))
 				if back, err := game.Parse(game.Format(m)); err != nil || back != m {
-					t.Errorf("%s comes back as %v (%v)", game.Format(m), back, err)
+					t.Errorf("%s comes back as %v (%v); want %v and no error", game.Format(m), back, err, m)
 				}
 			}
 		}
 	}
 	for _, token := range notMoves {
 		if m, err := game.Parse(token); err == nil {
-			t.Errorf("%q is read as %v", token, m)
+			t.Errorf("%q is read as %v; want an error", token, m)
 		} else if !strings.Contains(err.Error(), "move") {
-			t.Errorf("%q is refused with %q, which does not mention a move", token, err)
+			t.Errorf("%q is refused with %q, which does not mention a move; want one with \"move\"", token, err)
 		}
 	}
 }
@@ -68,7 +68,8 @@ func TestSetups(t *testing.T) {
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
 	if err != nil || len(events) != 0 || s.Board() != Hex4 || s.FreeFirst() || s.CanSwap() || game.Encode(s) != "hex4 - 10s5l,10s5l 1" {
-		t.Errorf("without options: %s, %v", game.Encode(s), err)
+		t.Errorf("without options: %s, %v, len(events) = %v, s.Board() = %v, s.FreeFirst() = %v, s.CanSwap() = %v; want \"hex4 - 10s5l,10s5l 1\", no error, 0, %v, false and false",
+			game.Encode(s), err, len(events), s.Board(), s.FreeFirst(), s.CanSwap(), Hex4)
 	}
 }
 
@@ -94,7 +95,7 @@ func TestPositionTexts(t *testing.T) {
 	// The writer may choose the order and the blanks.
 	got, err := game.Decode(s, "  hex4 e4L,d4s  9s5l,10s4l 1 ")
 	if err != nil || game.Encode(got) != "hex4 d4s,e4L 9s5l,10s4l 1" {
-		t.Errorf("the text is read as %q (%v)", game.Encode(got), err)
+		t.Errorf("the text is read as %q (%v); want \"hex4 d4s,e4L 9s5l,10s4l 1\" and no error", game.Encode(got), err)
 	}
 
 	// The order of the list does not matter: the state is the same, and each kind is
@@ -119,7 +120,7 @@ func TestPositionTexts(t *testing.T) {
 	for _, tt := range badPositions {
 		got, err := game.Decode(s, tt.text)
 		if err == nil || !strings.Contains(err.Error(), tt.says) {
-			t.Errorf("%q gives the error %v", tt.text, err)
+			t.Errorf("%q gives the error %v; want an error with %q", tt.text, err, tt.says)
 		}
 		if got != s {
 			t.Errorf("%q changes something", tt.text)
@@ -176,7 +177,7 @@ func TestTheTextKeepsThePieces(t *testing.T) {
 	}
 	back, err := game.Decode(s, game.Encode(s))
 	if err != nil || back != s {
-		t.Errorf("the position is read back as %v (%v)", back, err)
+		t.Errorf("the position is read back as %v (%v); want %v and no error", back, err, s)
 	}
 	anew, err := game.Decode(start(t, Hex4, "centre"), game.Encode(s))
 	if err != nil || anew.Position != s.Position {
@@ -246,12 +247,12 @@ func FuzzDecode(f *testing.F) {
 		for _, m := range game.Moves(s, nil) {
 			next, _, err := game.Apply(s, m)
 			if err != nil {
-				t.Fatalf("%q: the listed %v is refused: %v", text, m, err)
+				t.Fatalf("%q: the listed %v is refused: %v; want no error", text, m, err)
 			}
 			checkHash(t, next)
 		}
 		if _, over := game.Outcome(s); over != game.Turn(s).Over() {
-			t.Fatalf("%q: over and not over", text)
+			t.Fatalf("%q: over and not over, over of game.Outcome(s) = %v; want %v", text, over, game.Turn(s).Over())
 		}
 	})
 }

@@ -66,19 +66,19 @@ func TestBrokenGamesFail(t *testing.T) {
 func TestBare(t *testing.T) {
 	u := toySuite("memory")
 	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
-		t.Errorf("a memory that the suite does not know of gives the error %v", err)
+		t.Errorf("a memory that the suite does not know of gives the error %v; want an error with \"comes back as another\"", err)
 	}
 	bare := func(s toyState) toyState { s.Taken = 0; return s }
 	u.Bare = bare
 	for _, c := range u.checks() {
 		if err := c.run(); err != nil {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: %v; want no error", c.name, err)
 		}
 	}
 	u = toySuite("forgets")
 	u.Bare = bare
 	if err := u.checkText(); err == nil || !strings.Contains(err.Error(), "comes back as another") {
-		t.Errorf("a memory lost without reason gives the error %v", err)
+		t.Errorf("a memory lost without reason gives the error %v; want an error with \"comes back as another\"", err)
 	}
 }
 
@@ -87,16 +87,16 @@ func TestEmptySuitesFail(t *testing.T) {
 	u := toySuite("")
 	u.Seeds = 0
 	if err := u.checkGames(); err == nil {
-		t.Error("a suite without seeds is not refused")
+		t.Error("a suite without seeds is not refused; want an error")
 	}
 	u = toySuite("")
 	u.Conceal = func(s toyState, _ rules.Seat, _ *chance.Stream) toyState { return s }
 	if err := u.checkViews(); err == nil || !strings.Contains(err.Error(), "never made") {
-		t.Errorf("if Conceal does nothing, the error is %v", err)
+		t.Errorf("if Conceal does nothing, the error is %v; want an error with \"never made\"", err)
 	}
 	u.Conceal = nil
 	if err := u.checkViews(); err == nil || !strings.Contains(err.Error(), "does not say what") {
-		t.Errorf("without Conceal, the error is %v", err)
+		t.Errorf("without Conceal, the error is %v; want an error with \"does not say what\"", err)
 	}
 }
 
@@ -117,17 +117,17 @@ func TestPlaythrough(t *testing.T) {
 	}
 	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, nil, describe)
 	if err != nil || one == other {
-		t.Errorf("another seed gives the same game: err: %v; one is %q", err, one)
+		t.Errorf("another seed gives the same game: err: %v; one is %q; want no error and other than %q", err, one, other)
 	}
 	again, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, Tokens(other), describe)
 	if err != nil || again != other {
-		t.Errorf("replaying its own tokens %v gives another game", Tokens(other))
+		t.Errorf("replaying its own tokens %v gives another game, err = %v, again = %q; want no error and %q", Tokens(other), err, again, other)
 	}
 	if text, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, []string{"take:3", "take:9"}, describe); err == nil || !strings.Contains(text, "1 take:3") {
-		t.Errorf("an illegal token gives the error %v", err)
+		t.Errorf("an illegal token gives the error %v, text = %q; want an error and one with \"1 take:3\"", err, text)
 	}
 	if _, err := Playthrough(toySuite("endless"), rules.Setup{Seats: 2}, nil, describe); err == nil {
-		t.Error("a game that does not end is written to its end")
+		t.Error("a game that does not end is written to its end; want an error")
 	}
 }
 

@@ -96,7 +96,7 @@ func TestCases(t *testing.T) {
 			s := position(t, "on", tt.before)
 			got, events, err := game.Apply(s, move(t, tt.move))
 			if err != nil {
-				t.Fatalf("%s: %v", tt.move, err)
+				t.Fatalf("%s: %v; want no error", tt.move, err)
 			}
 			if text := game.Encode(got); text != tt.then {
 				t.Errorf("%s leads to\n     %s\nwant %s", tt.move, text, tt.then)
@@ -166,10 +166,10 @@ func TestRefusals(t *testing.T) {
 			err := game.Check(s, m)
 			var no *rules.Illegal
 			if !errors.As(err, &no) {
-				t.Fatalf("%s gives %v", tt.move, err)
+				t.Fatalf("%s gives %v, errors.As(err, &no) = %v; want true", tt.move, err, errors.As(err, &no))
 			}
 			if no.Code != tt.code || !strings.Contains(no.Text, tt.says) || fmt.Sprint(no.Args) != tt.args {
-				t.Errorf("refused as %s %v: %s", no.Code, no.Args, no.Text)
+				t.Errorf("refused as %s %v: %s; want %s, %v and one with %q", no.Code, no.Args, no.Text, tt.code, tt.args, tt.says)
 			}
 			if slices.Contains(game.Moves(s, nil), m) {
 				t.Errorf("%s is refused, but listed as legal", tt.move)
@@ -217,7 +217,8 @@ func TestLevels(t *testing.T) {
 		}
 	}
 	if aside.OnBoard() || s.On(aside) != 0 || s.On(At(7, 7)) != 0 {
-		t.Error("there are stones off the board")
+		t.Errorf("there are stones off the board: aside.OnBoard() = %v, s.On(aside) = %v, s.On(At(7, 7)) = %v; want false, 0 and 0",
+			aside.OnBoard(), s.On(aside), s.On(At(7, 7)))
 	}
 }
 
@@ -228,7 +229,7 @@ func play(t *testing.T, s State, tokens ...string) (State, []rules.Event) {
 	for i, token := range tokens {
 		next, events, err := game.Apply(s, move(t, token))
 		if err != nil {
-			t.Fatalf("move %d, %s: %v", i+1, token, err)
+			t.Fatalf("move %d, %s: %v; want no error", i+1, token, err)
 		}
 		s, last = next, events
 	}
@@ -241,11 +242,11 @@ func TestThirdRepetition(t *testing.T) {
 	round := []string{"a2-a3", "a5-a4", "a3-a2", "a4-a5"}
 	s, _ := play(t, start(t, "on"), round...)
 	if s.Met() != 2 || game.Turn(s).Over() {
-		t.Fatalf("after one round: met %d times", s.Met())
+		t.Fatalf("after one round: met %d times, game.Turn(s).Over() = %v; want 2 and false", s.Met(), game.Turn(s).Over())
 	}
 	s, _ = play(t, s, round[:3]...)
 	if game.Turn(s).Over() {
-		t.Fatal("the game is over before the third occurrence")
+		t.Fatalf("the game is over before the third occurrence: game.Turn(s).Over() = %v; want false", game.Turn(s).Over())
 	}
 	s, events := play(t, s, round[3])
 	out, over := game.Outcome(s)
@@ -267,7 +268,8 @@ func TestThirdRepetition(t *testing.T) {
 	one := position(t, "on", with("w", "a1=w", "f6=b"))
 	two := position(t, "on", with("b", "a1=w", "f6=b"))
 	if one.Hash() == two.Hash() || one.Seen(one.Hash(), 0) != 1 || one.Seen(one.Hash(), 1) != 0 {
-		t.Errorf("positions are equal no matter who is to move: one.Hash() is %v", one.Hash())
+		t.Errorf("positions are equal no matter who is to move: one.Hash() is %v, one.Seen(one.Hash(), 0) = %v, one.Seen(one.Hash(), 1) = %v; want other than %v, 1 and 0",
+			one.Hash(), one.Seen(one.Hash(), 0), one.Seen(one.Hash(), 1), two.Hash())
 	}
 
 	s = start(t, "off")
@@ -288,11 +290,11 @@ func TestRepetitionAcrossCaptures(t *testing.T) {
 	for n := 2; n <= 3; n++ {
 		s, _ = play(t, s, round...)
 		if game.Encode(s) != first || s.Met() != n || s.Quiet() != 4 {
-			t.Fatalf("%s, met %d times, %d quiet turns", game.Encode(s), s.Met(), s.Quiet())
+			t.Fatalf("%s, met %d times, %d quiet turns; want %s, %d and 4", game.Encode(s), s.Met(), s.Quiet(), first, n)
 		}
 	}
 	if out, over := game.Outcome(s); !over || out.Reason != ReasonRepetition {
-		t.Errorf("over %v, %+v", over, out)
+		t.Errorf("over %v, %+v; want true and Reason %q", over, out, ReasonRepetition)
 	}
 }
 
@@ -312,7 +314,7 @@ func TestHundredQuietTurns(t *testing.T) {
 			}
 		}
 		if len(calm) == 0 {
-			t.Fatalf("no quiet move after %d", n)
+			t.Fatalf("no quiet move after %d, len(calm) = %v; want at least one", n, len(calm))
 		}
 		next, events, err := game.Apply(s, calm[r.Intn(len(calm))])
 		if err != nil {

@@ -87,7 +87,7 @@ func duel(t *testing.T, fast State, second *slow, most int, pick func(moves []sl
 			}
 		}
 		if fast.Seat() != rules.Seat(strings.IndexByte("wb", second.player)) {
-			t.Fatalf("after %d moves, %s: seat %d is to move", plies, second.text(), fast.Seat())
+			t.Fatalf("after %d moves, %s: seat %d is to move; want %d", plies, second.text(), fast.Seat(), strings.IndexByte("wb", second.player))
 		}
 		if len(list) == 0 || plies == most {
 			break
@@ -95,13 +95,13 @@ func duel(t *testing.T, fast State, second *slow, most int, pick func(moves []sl
 		m := pick(list)
 		next, _, err := game.Apply(fast, fromSlow(m))
 		if err != nil {
-			t.Fatalf("%s: %v is refused: %v", second.text(), m, err)
+			t.Fatalf("%s: %v is refused: %v; want no error", second.text(), m, err)
 		}
 		second.play(m)
 		fast = next
 		if again := fast.Position; plies%16 == 0 {
 			if again.rehash(); again.hash != fast.hash {
-				t.Fatalf("%s: the hash has drifted", second.text())
+				t.Fatalf("%s: the hash has drifted, again.hash = %v; want %v", second.text(), again.hash, fast.hash)
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func TestPerftEnds(t *testing.T) {
 		// One of Black's five moves returns to the initial position for the third time;
 		// after it White has three moves, or none.
 		if a, b := s.Perft(1), s.Perft(2); a != 5 || b != tt.want {
-			t.Errorf("draws %s: perft 1 and 2 are %d and %d", tt.draws, a, b)
+			t.Errorf("draws %s: perft 1 and 2 are %d and %d; want 5 and %d", tt.draws, a, b, tt.want)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func TestSampleIsEven(t *testing.T) {
 	for range each * len(moves) {
 		m, ok := game.Sample(s, &r)
 		if !ok {
-			t.Fatal("no move was drawn")
+			t.Fatalf("no move was drawn: ok of game.Sample(s, &r) = %v; want true", ok)
 		}
 		met[m]++
 	}

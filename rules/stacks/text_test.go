@@ -27,14 +27,14 @@ func TestNotation(t *testing.T) {
 	}
 	for m := range Move(3 << 12) {
 		if back, err := game.Parse(game.Format(m)); err != nil || back != m {
-			t.Fatalf("%s comes back as %v (%v)", game.Format(m), back, err)
+			t.Fatalf("%s comes back as %v (%v); want %v and no error", game.Format(m), back, err, m)
 		}
 	}
 	for _, token := range notMoves {
 		if m, err := game.Parse(token); err == nil {
-			t.Errorf("%q is read as %v", token, m)
+			t.Errorf("%q is read as %v; want an error", token, m)
 		} else if !strings.Contains(err.Error(), "move") {
-			t.Errorf("%q is refused with %q, which does not mention a move", token, err)
+			t.Errorf("%q is refused with %q, which does not mention a move; want one with \"move\"", token, err)
 		}
 	}
 }
@@ -58,19 +58,20 @@ func TestSetups(t *testing.T) {
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
 	if err != nil || len(events) != 0 || !s.Draws() || game.Encode(s) != opening || s.Met() != 1 {
-		t.Errorf("without options: %s, %v", game.Encode(s), err)
+		t.Errorf("without options: %s, %v, len(events) = %v, s.Draws() = %v, s.Met() = %v; want %s, no error, 0, true and 1",
+			game.Encode(s), err, len(events), s.Draws(), s.Met(), opening)
 	}
 	for q := Stone(0); q < Stones; q++ {
 		c, below, ok := s.Where(q)
 		if !ok || below != 0 || s.On(c).Owner() != rules.Seat(q/8) {
-			t.Errorf("stone %d lies on %v", q, c)
+			t.Errorf("stone %d lies on %v, ok of s.Where(q) = %v, below of s.Where(q) = %v, s.On(c).Owner() = %v; want true, 0 and %v", q, c, ok, below, s.On(c).Owner(), q/8)
 		}
 	}
 	if _, _, ok := s.Where(-1); ok {
-		t.Error("stone -1 exists")
+		t.Errorf("stone -1 exists: ok of s.Where(-1) = %v; want false", ok)
 	}
 	if _, _, ok := s.Where(Stones); ok {
-		t.Error("a stone beyond the last exists")
+		t.Errorf("a stone beyond the last exists: ok of s.Where(Stones) = %v; want false", ok)
 	}
 }
 
@@ -88,17 +89,17 @@ func TestPositionTexts(t *testing.T) {
 		}
 		again := got.Position
 		if again.rehash(); again.hash != got.hash {
-			t.Errorf("%q: the hash is wrong", text)
+			t.Errorf("%q: the hash is wrong, again.hash = %v; want %v", text, again.hash, got.hash)
 		}
 	}
 	got, err := game.Decode(s, "  "+opening+"\t")
 	if err != nil || game.Encode(got) != opening {
-		t.Errorf("the text is read as %q (%v)", game.Encode(got), err)
+		t.Errorf("the text is read as %q (%v); want %q and no error", game.Encode(got), err, opening)
 	}
 	for _, tt := range badPositions {
 		got, err := game.Decode(s, tt.text)
 		if err == nil || !strings.Contains(err.Error(), tt.says) {
-			t.Errorf("%q gives the error %v", tt.text, err)
+			t.Errorf("%q gives the error %v; want an error with %q", tt.text, err, tt.says)
 		}
 		if got != s {
 			t.Errorf("%q changes something", tt.text)
@@ -177,12 +178,12 @@ func FuzzDecode(f *testing.F) {
 		for _, m := range moves {
 			next, _, err := game.Apply(s, m)
 			if err != nil {
-				t.Fatalf("%q: the listed %v is refused: %v", text, m, err)
+				t.Fatalf("%q: the listed %v is refused: %v; want no error", text, m, err)
 			}
 			if again := next.Position; again.Owned(0)+again.Owned(1) == 0 {
 				t.Fatalf("%q: nobody has a stack after %v", text, m)
 			} else if again.rehash(); again.hash != next.hash {
-				t.Fatalf("%q: the hash has drifted with %v", text, m)
+				t.Fatalf("%q: the hash has drifted with %v, again.hash = %v; want %v", text, m, again.hash, next.hash)
 			}
 		}
 	})

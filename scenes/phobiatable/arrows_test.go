@@ -33,12 +33,12 @@ func TestCellsAreFoundWhereTheyLie(t *testing.T) {
 				}
 			}
 			if !p.Bounds.Inset(-0.01).Contains(x, y) {
-				t.Fatalf("%v lies outside of the bounds", c)
+				t.Fatalf("%v lies outside of the bounds, p.Bounds.Inset(-0.01).Contains(x, y) = %v; want true", c, p.Bounds.Inset(-0.01).Contains(x, y))
 			}
 		}
 		for _, far := range [][2]float64{{p.Bounds.Right() + 1, 0}, {0, p.Bounds.Bottom() + 1}, {math.Inf(1), 0}, {math.NaN(), 0}, {1e300, 1e300}} {
 			if c, ok := l.At(cam.ToScreen(far[0], far[1])); ok {
-				t.Fatalf("%v is said to lie at %v", c, far)
+				t.Fatalf("%v is said to lie at %v, ok of l.At(cam.ToScreen(far[0], far[1])) = %v; want false", c, far, ok)
 			}
 		}
 	})
@@ -106,7 +106,7 @@ func TestArrowsKeepTheirLine(t *testing.T) {
 		press(input.KeyDown)
 	}
 	if x, y := p.At(press(input.KeyDown)); math.Abs(x) > 0.01 || y < 8.9 {
-		t.Errorf("six steps down lead to %v, %v", x, y)
+		t.Errorf("six steps down lead to %v, %v; want at most 0.01 from 0 and at least 8.9", x, y)
 	}
 }
 
@@ -114,15 +114,16 @@ func TestPlanFitsTheWindow(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		wide, tall := board.PlanFor(b, 800, 500, false), board.PlanFor(b, 380, 700, false)
 		if wide.Bounds.W < wide.Bounds.H || tall.Bounds.H < tall.Bounds.W*0.99 {
-			t.Errorf("%v: wide %v, tall %v", b, wide.Bounds, tall.Bounds)
+			t.Errorf("%v: wide %v, tall %v; want W at least %v and H at least %v", b, wide.Bounds, tall.Bounds, wide.Bounds.H, tall.Bounds.W*0.99)
 		}
 		cam, l := listed(wide)
 		wide.Outline(0.3, func(x, y float64) {
 			if _, ok := l.At(cam.ToScreen(x, y)); ok {
-				t.Errorf("%v: the outline runs over a cell at %v,%v", b, x, y)
+				t.Errorf("%v: the outline runs over a cell at %v,%v, ok of l.At(cam.ToScreen(x, y)) = %v; want false", b, x, y, ok)
 			}
 			if !wide.Bounds.Inset(-0.45).Contains(x, y) {
-				t.Errorf("%v: the outline leaves the plate at %v,%v", b, x, y)
+				t.Errorf("%v: the outline leaves the plate at %v,%v, wide.Bounds.Inset(-0.45).Contains(x, y) = %v; want true",
+					b, x, y, wide.Bounds.Inset(-0.45).Contains(x, y))
 			}
 		})
 	}

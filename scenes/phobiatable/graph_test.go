@@ -89,7 +89,7 @@ func TestFlawsArePlayedOut(t *testing.T) {
 			}
 			named[said.Key]++
 			if m := s.Flaw(seat, st, after[0], after[0]); m.Key != "" {
-				t.Fatalf("the best move itself is called %q", s.Words.Say(m))
+				t.Fatalf("the best move itself is called %q, m.Key = %q; want \"\"", s.Words.Say(m), m.Key)
 			}
 			st = after[0]
 		}
@@ -136,6 +136,6 @@ func TestPhases(t *testing.T) {
 		}
 	}
 	if said := s.Words.Say(s.Phases()); !strings.Contains(said, "first 5 pieces") || !strings.Contains(said, "5 ways") {
-		t.Errorf("it is said: %s", said)
+		t.Errorf("it is said: %s; want one with \"first 5 pieces\" and one with \"5 ways\"", said)
 	}
 }

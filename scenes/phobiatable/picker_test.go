@@ -150,7 +150,7 @@ func TestMouse(t *testing.T) {
 	}
 	end.X = x + 200
 	if did := d.feed(press, begin, end); did == put {
-		t.Errorf("dragging over the board places a piece: did is %v", did)
+		t.Errorf("dragging over the board places a piece: did is %v; want other than %v", did, put)
 	}
 }
 
@@ -215,7 +215,8 @@ func TestDragFromTheSupply(t *testing.T) {
 	}
 	d.feed(press, begin, move)
 	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
-		t.Errorf("Esc while dragging: %+v", d.p)
+		t.Errorf("Esc while dragging: %+v, did of d.hear(keyEvent(input.KeyEsc, 0)) = %v, used of d.hear(keyEvent(input.KeyEsc, 0)) = %v; want Holding false, %v and true",
+			d.p, did, used, dropped)
 	}
 
 	// A finger holds the piece above itself, where it is visible.
@@ -225,7 +226,7 @@ func TestDragFromTheSupply(t *testing.T) {
 	move.Y, end.Y = y+spots.Lifted, y+spots.Lifted
 	d.feed(press, begin, move)
 	if d.p.At.cell != c || math.Abs(d.p.Y-y) > 1e-9 {
-		t.Errorf("the finger holds the piece at %v over %v", d.p.Y, d.p.At.cell)
+		t.Errorf("the finger holds the piece at %v over %v; want %v ± 1e-9 and %v", d.p.Y, d.p.At.cell, y, c)
 	}
 	if d.feed(end) != put {
 		t.Error("the finger's drag does not place")
@@ -265,7 +266,8 @@ func TestFinger(t *testing.T) {
 		t.Errorf("aiming by dragging: did %v, %+v", did, d.p)
 	}
 	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.On {
-		t.Errorf("Esc after aiming: %+v", d.p)
+		t.Errorf("Esc after aiming: %+v, did of d.hear(keyEvent(input.KeyEsc, 0)) = %v, used of d.hear(keyEvent(input.KeyEsc, 0)) = %v; want On false, %v and true",
+			d.p, did, used, dropped)
 	}
 
 	// A second finger makes it a pinch, which ends the aiming.
@@ -310,7 +312,7 @@ func TestFingerSnaps(t *testing.T) {
 		}
 	}
 	if snapped == 0 {
-		t.Errorf("nothing was snapped: snapped is %v", snapped)
+		t.Errorf("nothing was snapped: snapped is %v; want other than 0", snapped)
 	}
 }
 
@@ -351,7 +353,7 @@ func TestKeysWalk(t *testing.T) {
 	}
 	d.feed(keyEvent(input.KeyRight, 0))
 	if d.p.At.cell == at {
-		t.Errorf("the arrow does not move the cursor: d.p.At.cell is %v", d.p.At.cell)
+		t.Errorf("the arrow does not move the cursor: d.p.At.cell is %v; want other than %v", d.p.At.cell, at)
 	}
 }
 
@@ -400,6 +402,6 @@ func TestRandomHands(t *testing.T) {
 		}
 	}
 	if puts < 200*rounds/120 {
-		t.Errorf("only %d moves were made: nothing was tested", puts)
+		t.Errorf("only %d moves were made: nothing was tested; want at least %d", puts, 200*rounds/120)
 	}
 }

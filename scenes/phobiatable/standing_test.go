@@ -35,7 +35,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 			}
 		}
 		if tell.Late(&st) || turns == 0 {
-			t.Errorf("seed %d: %d last turns, and after the end: %v", seed, turns, tell.Late(&st))
+			t.Errorf("seed %d: %d last turns, and after the end: %v; want other than 0 and false", seed, turns, tell.Late(&st))
 		}
 		longest = max(longest, turns)
 		o, _ := game.Outcome(st)
@@ -43,20 +43,20 @@ func TestStandingIsTheOutcome(t *testing.T) {
 		said := s.Words.Say(s.teller().Standing(&tally))
 		if len(o.Winners) == 0 {
 			if !strings.Contains(said, "nobody") {
-				t.Errorf("seed %d: nobody wins, and it is said: %s", seed, said)
+				t.Errorf("seed %d: nobody wins, and it is said: %s; want one with \"nobody\"", seed, said)
 			}
 			continue
 		}
 		wins++
 		if w := o.Winners[0]; !strings.Contains(said, names[w]+" wins") || strings.Contains(said, names[1-w]) {
-			t.Errorf("seed %d: %s wins, and it is said: %s", seed, names[w], said)
+			t.Errorf("seed %d: %s wins, and it is said: %s; want one with %q and one without %q", seed, names[w], said, names[w]+" wins", names[1-w])
 		}
 	}
 	if wins < 30 {
 		t.Errorf("%d wins: the test tests little; want at least 30", wins)
 	}
 	if longest > 4*tell.LastTurns {
-		t.Errorf("the last turns were %d placements", longest)
+		t.Errorf("the last turns were %d placements; want at most %d", longest, 4*tell.LastTurns)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestLastTurnsAreOutlined(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.outlined(&st) {
-		t.Error("at the start the groups are outlined")
+		t.Errorf("at the start the groups are outlined: s.outlined(&st) = %v; want false", s.outlined(&st))
 	}
 	r := chance.New(3, 3)
 	for !tell.Late(&st) {
@@ -79,9 +79,9 @@ func TestLastTurnsAreOutlined(t *testing.T) {
 		}
 	}
 	if !s.outlined(&st) {
-		t.Error("the outlines are not shown in the last turns")
+		t.Errorf("the outlines are not shown in the last turns: s.outlined(&st) = %v; want true", s.outlined(&st))
 	}
 	if s.outlines = outlinesOff; s.outlined(&st) {
-		t.Error("the outlines are shown although they are switched off")
+		t.Errorf("the outlines are shown although they are switched off: s.outlined(&st) = %v; want false", s.outlined(&st))
 	}
 }

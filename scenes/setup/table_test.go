@@ -42,14 +42,14 @@ func TestHandicaps(t *testing.T) {
 	tb.games, tb.clock = 3, match.Clock{Turn: 60}
 	tb.raise(1)
 	if in := tb.info(g, 1); in.Series.String() != "1/3 1 0 ahead 1 0" || in.Clock.String() != "turn 60 odds 1 4" {
-		t.Errorf("the second seat's head start came first: %q, %q", in.Series, in.Clock)
+		t.Errorf("the second seat's head start came first: %q, %q; want \"1/3 1 0 ahead 1 0\" and \"turn 60 odds 1 4\"", in.Series, in.Clock)
 	}
 	if last := tb.last(g); last.Clock != "turn 60" {
 		t.Errorf("the odds of an evening are remembered: %q; want \"turn 60\"", last.Clock)
 	}
 	tb.setCount(3)
 	if in := tb.info(g, 1); in.Series.String() != "1/3 1 0 0 ahead 1 0 0" || in.Clock.String() != "turn 60" {
-		t.Errorf("three play %q, %q", in.Series, in.Clock)
+		t.Errorf("three play %q, %q; want \"1/3 1 0 0 ahead 1 0 0\" and \"turn 60\"", in.Series, in.Clock)
 	}
 	tb.setCount(2)
 	tb.setPlace(0, byLetter)
@@ -116,7 +116,7 @@ func TestNames(t *testing.T) {
 		if c.want == "" {
 			info := tb.info(marketplace(), 5)
 			if err := marketplace().Try(info); err != nil {
-				t.Errorf("%q: the rules refuse what the set-up took: %v", c.name, err)
+				t.Errorf("%q: the rules refuse what the set-up took: %v; want no error", c.name, err)
 			}
 			s, err := match.New(market.Game{}, info)
 			if err != nil {
@@ -151,7 +151,7 @@ func TestSignsAndLettersAreSwapped(t *testing.T) {
 			signs[s.sign], letters[s.letter] = true, true
 		}
 		if len(signs) != maxSeats || len(letters) != maxSeats {
-			t.Fatalf("after %v two seats look the same: %+v", step, tb.seats)
+			t.Fatalf("after %v two seats look the same: %+v, len(signs) = %v, len(letters) = %v; want %v and %v", step, tb.seats, len(signs), len(letters), maxSeats, maxSeats)
 		}
 		if tb.seats[step[0]].sign != step[1] || tb.seats[step[0]].letter != 'A'+byte(step[1]) {
 			t.Fatalf("%v did nothing: %+v", step, tb.seats)
@@ -199,16 +199,17 @@ func TestCurtain(t *testing.T) {
 	g.Secrets = true
 	tb := newTable(nil, g, anna, store.LastSetup{})
 	if tb.info(g, 1).NoCurtain {
-		t.Error("without a word there is no curtain")
+		t.Errorf("without a word there is no curtain: tb.info(g, 1).NoCurtain = %v; want false", tb.info(g, 1).NoCurtain)
 	}
 	tb.noCurtain = true
 	if !tb.info(g, 1).NoCurtain || !newTable(nil, g, anna, tb.last(g)).noCurtain {
-		t.Error("that there is no curtain is forgotten")
+		t.Errorf("that there is no curtain is forgotten: tb.info(g, 1).NoCurtain = %v, newTable(nil, g, anna, tb.last(g)).noCurtain = %v; want true and true",
+			tb.info(g, 1).NoCurtain, newTable(nil, g, anna, tb.last(g)).noCurtain)
 	}
 	last := tb.last(g)
 	last.Game = "market"
 	if plain := newTable(nil, marketplace(), anna, last); plain.info(marketplace(), 1).NoCurtain {
-		t.Error("a game without secrets plays without a curtain")
+		t.Errorf("a game without secrets plays without a curtain: plain.info(marketplace(), 1).NoCurtain = %v; want false", plain.info(marketplace(), 1).NoCurtain)
 	}
 }
 
@@ -267,7 +268,7 @@ func TestNobodySitsTwice(t *testing.T) {
 			}
 		}
 		if len(met) != 1+bots.Levels*(1+g.Tempers) {
-			t.Errorf("%s: of its computers only %v have been drawn", g.Name, met)
+			t.Errorf("%s: of its computers only %v have been drawn; want %v of them", g.Name, met, 1+bots.Levels*(1+g.Tempers))
 		}
 	}
 }
@@ -330,7 +331,7 @@ func TestComputers(t *testing.T) {
 	}
 	odd := newTable(nil, g, anna, store.LastSetup{Players: []store.LastPlayer{{Name: "A", Kind: "computer 9"}, {Name: "A", Kind: "cat"}}})
 	if odd.people() != 2 {
-		t.Errorf("kinds that are none: %q", kinds(odd))
+		t.Errorf("kinds that are none: %q, odd.people() = %v; want 2", kinds(odd), odd.people())
 	}
 	for _, l := range tb.levels {
 		if len([]rune(l.Name)) > menu.NameLimit-2 {
@@ -385,7 +386,7 @@ func TestFreeUndo(t *testing.T) {
 			t.Errorf("%s: %v; want %v", c.what, got, c.want)
 		}
 		if tb.last(c.g).OpenUndo {
-			t.Errorf("%s: it is remembered as agreed", c.what)
+			t.Errorf("%s: it is remembered as agreed, tb.last(c.g).OpenUndo = %v; want false", c.what, tb.last(c.g).OpenUndo)
 		}
 	}
 }
@@ -396,7 +397,7 @@ func TestLettersOfFewPlayers(t *testing.T) {
 	tb.setLetter(0, 'D')
 	info := tb.info(g, 1)
 	if info.Options["letters"] != "DBCA" {
-		t.Fatalf("options %v", info.Options)
+		t.Fatalf("options %v; want [\"letters\"] \"DBCA\"", info.Options)
 	}
 	if err := g.Try(info); err != nil {
 		t.Fatal(err)
@@ -418,19 +419,19 @@ func TestFriendByLink(t *testing.T) {
 	tb := byHand(newTable(nil, g, anna, store.LastSetup{}))
 	tb.count, tb.seats[1].place = 2, byLetter
 	if got := away(tb); !slices.Equal(got, []bool{false, true}) || tb.far() != 1 {
-		t.Errorf("elsewhere are %v", got)
+		t.Errorf("elsewhere are %v, tb.far() = %v; want %v and 1", got, tb.far(), []bool{false, true})
 	}
 	tb.setLevel(1, 2)
 	if got := away(tb); !slices.Equal(got, []bool{false, false}) {
-		t.Errorf("a computer is elsewhere: %v", got)
+		t.Errorf("a computer is elsewhere: %v; want %v", got, []bool{false, false})
 	}
 	tb.setLevel(1, 0)
 	tb.seats[0].place = byLetter
 	if got := away(tb); !slices.Equal(got, []bool{false, false}) || tb.far() != 0 {
-		t.Errorf("with nobody here, elsewhere are %v", got)
+		t.Errorf("with nobody here, elsewhere are %v, tb.far() = %v; want %v and 0", got, tb.far(), []bool{false, false})
 	}
 	tb.seats[0].place, tb.game.Secrets = here, true
 	if got := away(tb); !slices.Equal(got, []bool{false, false}) {
-		t.Errorf("a game with secrets goes out by link: %v", got)
+		t.Errorf("a game with secrets goes out by link: %v; want %v", got, []bool{false, false})
 	}
 }

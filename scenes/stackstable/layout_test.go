@@ -41,7 +41,7 @@ func TestLayout(t *testing.T) {
 			t.Errorf("%v: keys %v, action %v, tools %v, bar %v", size, l.Keys, l.Action, l.Tools[0], l.Bar)
 		}
 		if u := board.PlanFor(l.Board, false).Zoom; u < ui.Target {
-			t.Errorf("%v: cells are %v dp wide", size, u)
+			t.Errorf("%v: cells are %v dp wide; want at least %v", size, u, ui.Target)
 		}
 	}
 }

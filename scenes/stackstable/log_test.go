@@ -35,7 +35,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 	}
 	d.Key(input.KeyJ, 0)
 	if !s.Log.Covers() || s.pick.Holding {
-		t.Errorf("the log covers the board: %v, something is held: %v", s.Log.Covers(), s.pick.Holding)
+		t.Errorf("the log covers the board: %v, something is held: %v; want true and false", s.Log.Covers(), s.pick.Holding)
 	}
 	d.LetGo(false)
 	if s.Match.Len() > 0 {
@@ -45,12 +45,12 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 
 	d.Key(input.KeyW, 0)
 	if d.Is("explained", "") {
-		t.Fatal("W explains nothing")
+		t.Fatalf("W explains nothing: d.Trace()[\"explained\"] = %v; want other than \"\"", d.Trace()["explained"])
 	}
 	d.Key(input.KeyJ, 0)
 	d.Key(input.KeyW, 0)
 	if !d.Is("explained", "") {
-		t.Errorf("%v is explained over the log", d.Trace()["explained"])
+		t.Errorf("%v is explained over the log; want \"\"", d.Trace()["explained"])
 	}
 }
 
@@ -69,7 +69,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	s.LookAt(1)
 	d.Ticks(5)
 	if s.plan.Zoom < before*0.95 {
-		t.Errorf("looking back, the cells are %v dp wide, not %v", s.plan.Zoom, before)
+		t.Errorf("looking back, the cells are %v dp wide; want %v", s.plan.Zoom, before)
 	}
 	slider := s.Frame.Slider
 	if board := s.plan.View; board.Bottom() > slider.Y-s.AnalysisRoom() || !s.fanRoom().Empty() {
@@ -82,7 +82,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	s.Settings.Analysis = true
 	d.Ticks(5)
 	if s.AnalysisRoom() == 0 {
-		t.Fatalf("nothing is analysed: s.AnalysisRoom() is %v", s.AnalysisRoom())
+		t.Fatalf("nothing is analysed: s.AnalysisRoom() is %v; want other than 0", s.AnalysisRoom())
 	}
 	if n := differ(d.Picture(), plain, s.Frame.Log.Inset(10)); n > 0 {
 		t.Errorf("%d pixels of the log are hidden; want 0", n)

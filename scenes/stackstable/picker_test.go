@@ -239,7 +239,7 @@ func TestDrag(t *testing.T) {
 		}
 		d.feed(press, begin, move)
 		if k, sure := d.p.wanted(); !d.p.Holding || !sure || k != stacks.KindCapture {
-			t.Fatalf("touch %v: dragging: %+v", touch, d.p)
+			t.Fatalf("touch %v: dragging: %+v, sure of d.p.wanted() = %v, k of d.p.wanted() = %v; want Holding true, true and %v", touch, d.p, sure, k, stacks.KindCapture)
 		}
 		if d.feed(end) != put || d.move.String() != "c3xd3" || d.p.Holding {
 			t.Errorf("touch %v: letting go: %+v", touch, d.p)
@@ -259,7 +259,8 @@ func TestDrag(t *testing.T) {
 		}
 		d.feed(press, begin, move)
 		if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
-			t.Errorf("touch %v: Esc: %+v", touch, d.p)
+			t.Errorf("touch %v: Esc: %+v, did of d.hear(keyEvent(input.KeyEsc, 0)) = %v, used of d.hear(keyEvent(input.KeyEsc, 0)) = %v; want Holding false, %v and true",
+				touch, d.p, did, used, dropped)
 		}
 	}
 }
@@ -359,7 +360,7 @@ func TestPlan(t *testing.T) {
 		for n := range board.Size * board.Size {
 			c := p.Order(n)
 			if p.Place(c) != n {
-				t.Errorf("%v is cell %d, not %d", c, p.Place(c), n)
+				t.Errorf("%v is cell %d; want %d", c, p.Place(c), n)
 			}
 			x, y := p.ToScreen(p.At(c))
 			for _, off := range []float64{0, p.Zoom * 0.49, -p.Zoom * 0.49} {
@@ -378,7 +379,7 @@ func TestPlan(t *testing.T) {
 		}
 		for _, far := range [][2]float64{{p.View.X + 2, p.View.Y + p.View.H/2}, {p.View.X + p.View.W/2, p.View.Bottom() - 2}, {math.NaN(), 3}, {math.Inf(1), 3}} {
 			if c, ok := d.p.list.At(far[0], far[1]); ok {
-				t.Errorf("%v is said to lie at %v", c, far)
+				t.Errorf("%v is said to lie at %v, ok of d.p.list.At(far[0], far[1]) = %v; want false", c, far, ok)
 			}
 		}
 	}
@@ -394,7 +395,7 @@ func TestStairs(t *testing.T) {
 		bx, _ := d.plan.ToScreen(d.plan.At(b))
 		for part, want := range map[float64]stacks.Cell{0.05: a, 0.48: a, 0.52: b, 0.95: b} {
 			if got, ok := d.p.list.At(render.Mix(ax, bx, part), y); !ok || got != want {
-				t.Errorf("%v of the way from %v to %v lies %v (%v)", part, a, b, got, ok)
+				t.Errorf("%v of the way from %v to %v lies %v (%v); want %v and true", part, a, b, got, ok, want)
 			}
 		}
 	}

@@ -56,7 +56,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 			s.rest()
 		}
 		if !s.match.Turn().Over() {
-			t.Fatalf("%s: the race continues", c.name)
+			t.Fatalf("%s: the race continues, s.match.Turn().Over() = %v; want true", c.name, s.match.Turn().Over())
 		}
 		got := s.Settings.Achievements
 		if n := got.Of("race", "won", ""); (n.Times == 1) != (c.winner != "") || got.Of("race", "won", c.winner) != n {
@@ -75,7 +75,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 		}
 		if s.showScore(); c.winner != "" {
 			if news, _ := said(); news > 0 {
-				t.Errorf("%s: the result says it again", c.name)
+				t.Errorf("%s: the result says it again, news of said() = %v; want none", c.name, news)
 			}
 		}
 	}

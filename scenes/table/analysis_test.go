@@ -69,7 +69,8 @@ func TestAnalysis(t *testing.T) {
 	}
 	s.key(input.KeyA, 0)
 	if !s.look.study.On() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
-		t.Fatalf("the analysis is not shown: s.AnalysisRoom() is %v", s.AnalysisRoom())
+		t.Fatalf("the analysis is not shown: s.AnalysisRoom() is %v, s.look.study.On() = %v, s.nav.Asked = %v; want other than 0, true and \"settings\" among them",
+			s.AnalysisRoom(), s.look.study.On(), s.nav.Asked)
 	}
 	s.ticks(40)
 	if n := len(o.asked); n != 14 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
@@ -91,7 +92,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("marks rest on thoughts of %v", times)
 	}
 	if move, ok := s.Advised(); !ok || move != 3 {
-		t.Errorf("advised %d, %v", move, ok)
+		t.Errorf("advised %d, %v; want 3 and true", move, ok)
 	}
 	text := strings.Join(s.Bar.Lines, " ")
 	for _, part := range []string{"gives away 100%", "2 was better", "Best now: 3 → 1 → 3", "won in 3"} {
@@ -102,10 +103,10 @@ func TestAnalysis(t *testing.T) {
 	if m := s.look.study.Marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
 		t.Errorf("marks %v", m)
 	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "2 was better") {
-		t.Errorf("the first mark says %q", tip)
+		t.Errorf("the first mark says %q; want one that begins with \"Move 1: serious mistake\\n\", one with \"100%%\" and one with \"2 was better\"", tip)
 	}
 	if lines := s.lines(); !strings.Contains(lines, "Anna 3\u00a0??") || !strings.Contains(lines, "Bert 1\u00a0??") || strings.Count(lines, "?") != 4 {
-		t.Errorf("the log: %s", lines)
+		t.Errorf("the log: %s, strings.Count(lines, \"?\") = %v; want one with \"Anna 3\\u00a0??\", one with \"Bert 1\\u00a0??\" and 4", lines, strings.Count(lines, "?"))
 	}
 	if !s.look.study.Value.Known || s.look.study.Value.Wins[0] != 0 || !slices.Equal(s.look.study.Value.Text, []string{"Anna 0%", "Bert 100%"}) {
 		t.Errorf("the value is %+v", s.look.study.Value)
@@ -172,7 +173,7 @@ func TestAnalysisFails(t *testing.T) {
 	s.look.toggleAnalysis()
 	s.ticks(50)
 	if len(o.asked) != 1 || !strings.Contains(s.Bar.notice, "failed") {
-		t.Errorf("asked %d times: %q", len(o.asked), s.Bar.notice)
+		t.Errorf("asked %d times: %q; want 1 and one with \"failed\"", len(o.asked), s.Bar.notice)
 	}
 	if s.LookAt(1); s.At() != 1 {
 		t.Errorf("the game cannot be looked through: s.At() is %v, want 1", s.At())
@@ -208,7 +209,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	s.look.toggleAnalysis()
 	s.ticks(40)
 	if got := strings.Join(s.Bar.Lines, " "); !strings.Contains(got, "two → one → three") || strings.Contains(got, "three → one") {
-		t.Errorf("the best line is said as %q", got)
+		t.Errorf("the best line is said as %q; want one with \"two → one → three\" and one without \"three → one\"", got)
 	}
 	if got := s.lines(); got != "start, Anna 1\u00a0?, Bert 3" {
 		t.Errorf("the log is %q; want \"start, Anna 1\u00a0?, Bert 3\"", got)
@@ -263,12 +264,12 @@ func TestBestLine(t *testing.T) {
 			t.Errorf("after %d moves of the line its arrows count on from %d, and %d are left", i, made, len(left))
 		}
 		if best, ok := s.Advised(); !ok || best != m {
-			t.Errorf("after %d moves of the line %v is shown as the next, not %v", i, best, m)
+			t.Errorf("after %d moves of the line %v is shown as the next; want %v", i, best, m)
 		}
 		s.key(input.KeyPageDown, 0)
 		s.rest()
 		if want += m; s.State().total != want || s.At() != 1 {
-			t.Errorf("after %d moves of the line the table shows %v, at %d", i+1, s.State(), s.At())
+			t.Errorf("after %d moves of the line the table shows %v, at %d; want total %v and 1", i+1, s.State(), s.At(), want)
 		}
 	}
 	_, left := s.LineMoves()
@@ -276,18 +277,18 @@ func TestBestLine(t *testing.T) {
 		t.Errorf("the line continues behind its end: ok is %v; len(left) is %v, want 0", ok, len(left))
 	}
 	if !strings.Contains(strings.Join(s.Bar.Lines, " "), "ends here") {
-		t.Errorf("at the end of the game the line says %q", s.Bar.Lines)
+		t.Errorf("at the end of the game the line says %q, strings.Join(s.Bar.Lines, \" \") = %q; want one with \"ends here\"", s.Bar.Lines, strings.Join(s.Bar.Lines, " "))
 	}
 	s.key(input.KeyPageDown, 0) // it stops at the end
 	s.key(input.KeyPageUp, 0)
 	s.rest()
 	if s.State().total != want-line[len(line)-1] {
-		t.Errorf("one step back, the table shows %v", s.State())
+		t.Errorf("one step back, the table shows %v; want total %v", s.State(), want-line[len(line)-1])
 	}
 	s.key(input.KeyEsc, 0)
 	s.rest()
 	if s.InLine() || s.State() != before || s.At() != 1 || s.Match.Len() != n {
-		t.Errorf("Esc leaves %v, at %d of %d", s.State(), s.At(), s.Match.Len())
+		t.Errorf("Esc leaves %v, at %d of %d, s.InLine() = %v; want %v, 1, %d and false", s.State(), s.At(), s.Match.Len(), s.InLine(), before, n)
 	}
 	s.look.toggleLine()
 	s.LookAt(3)
@@ -335,13 +336,14 @@ func TestBestLineGoesOn(t *testing.T) {
 			s.rest()
 		}
 		if said := strings.Join(s.Bar.Lines, " "); !strings.Contains(said, "Known so far: 6 moves") {
-			t.Errorf("at the end of the line is said %q", said)
+			t.Errorf("at the end of the line is said %q; want one with \"Known so far: 6 moves\"", said)
 		}
 		s.click("next")
 		s.ticks(20)
 		s.rest()
 		if made, left := s.LineMoves(); made != review.MostLine+1 || len(left) != goal-review.MostLine-1 || s.State().total != review.MostLine+1 {
-			t.Errorf("a step behind the end %d moves are made and %d left, at %v", made, len(left), s.State())
+			t.Errorf("a step behind the end %d moves are made and %d left, at %v; want %d, %d and total %v",
+				made, len(left), s.State(), review.MostLine+1, goal-review.MostLine-1, review.MostLine+1)
 		}
 		for range goal {
 			s.key(input.KeyPageDown, 0)
@@ -349,7 +351,7 @@ func TestBestLineGoesOn(t *testing.T) {
 			s.rest()
 		}
 		if said := strings.Join(s.Bar.Lines, " "); s.State().total != goal || !strings.Contains(said, "ends here") {
-			t.Errorf("at the end of the game, %v, is said %q", s.State(), said)
+			t.Errorf("at the end of the game, %v, is said %q; want total %v and one with \"ends here\"", s.State(), said, goal)
 		}
 		before := len(o.asked)
 		s.key(input.KeyEsc, 0)
@@ -388,7 +390,8 @@ func TestUsualShare(t *testing.T) {
 		}
 		s.LookAt(1)
 		if s.rest(); strings.Contains(strings.Join(s.Bar.Lines, " "), "usually") {
-			t.Error("the sentence about the opening is said again at decision 1")
+			t.Errorf("the sentence about the opening is said again at decision 1: strings.Join(s.Bar.Lines, \" \") = %q; want one without \"usually\"",
+				strings.Join(s.Bar.Lines, " "))
 		}
 	}
 }

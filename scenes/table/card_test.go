@@ -113,18 +113,18 @@ func TestCardOpensTheRules(t *testing.T) {
 	s.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 	s.explains("a finger that is held", "add:2")
 	if strings.Contains(s.explain.More, "F1") {
-		t.Errorf("a finger is told of a key: %q", s.explain.More)
+		t.Errorf("a finger is told of a key: %q; want one without \"F1\"", s.explain.More)
 	}
 	x, y = s.explain.At.Centre()
 	s.asked = nil
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}})
 	s.Update([]input.Event{{Kind: input.Tap, X: x, Y: y, Touch: true}})
 	if n := len(s.nav.Asked) - 1; n < 0 || s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (routes.RulesArg{Game: "race", Page: "adding"}) {
-		t.Errorf("asked for %v, %v", s.nav.Asked, s.nav.Args)
+		t.Errorf("asked for %v, %v, n = %v; want [n] \"push rules\", [n] %v and at least 0", s.nav.Asked, s.nav.Args, n, routes.RulesArg{Game: "race", Page: "adding"})
 	}
 	s.explains("after that", "")
 	if s.total() != 0 || slices.Contains(s.asked, "input") {
-		t.Errorf("the card is no cover: %v", s.asked)
+		t.Errorf("the card is no cover: %v, s.total() = %v; want none that is \"input\" and 0", s.asked, s.total())
 	}
 }
 
@@ -170,7 +170,7 @@ func TestKeysExplain(t *testing.T) {
 	s.key(input.KeyW, 0)
 	s.explains("what has the cursor", at)
 	if !strings.Contains(s.explain.More, "F1") {
-		t.Errorf("keys are told %q", s.explain.More)
+		t.Errorf("keys are told %q; want one with \"F1\"", s.explain.More)
 	}
 	s.key(input.KeyRight, 0)
 	s.explains("to the right", "add:2")
@@ -181,7 +181,7 @@ func TestKeysExplain(t *testing.T) {
 	s.Pointer.Reset()
 	s.key(input.KeyEnter, 0)
 	if n := len(s.nav.Asked) - 1; n < 0 || s.nav.Asked[n] != "push rules" || s.total() != 0 {
-		t.Errorf("Enter asks for %v, total %d", s.nav.Asked, s.total())
+		t.Errorf("Enter asks for %v, total %d, n = %v; want [n] \"push rules\", 0 and at least 0", s.nav.Asked, s.total(), n)
 	}
 	s.hover(s.middle(3))
 	s.Pointer.Reset()
@@ -190,7 +190,7 @@ func TestKeysExplain(t *testing.T) {
 	s.key(input.KeyF1, 0) // the program opens the rules
 	s.explains("F1", "add:3")
 	if s.Help() != (routes.RulesArg{Game: "race", Page: "adding"}) {
-		t.Errorf("F1 opens the rules at %+v", s.Help())
+		t.Errorf("F1 opens the rules at %+v; want %+v", s.Help(), routes.RulesArg{Game: "race", Page: "adding"})
 	}
 	s.key(input.KeyEsc, 0)
 	s.hover(600, 585) // over nothing: the nearest thing
@@ -238,7 +238,7 @@ func TestExplainedInWords(t *testing.T) {
 		names = append(names, o.Text)
 	}
 	if !slices.Equal(names, []string{"Anna", "Bert", "A number", "A number (2)", "A number (3)"}) || c.Value != "" {
-		t.Errorf("to choose from are %q", names)
+		t.Errorf("to choose from are %q, c.Value = %q; want [\"Anna\" \"Bert\" \"A number\" \"A number (2)\" \"A number (3)\"] and \"\"", names, c.Value)
 	}
 	if !s.Use(guide.ListID, "add:2") || s.Use(guide.ListID, "add:9") {
 		t.Error("what is listed cannot be chosen, or what is not can")
@@ -273,7 +273,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 		}
 	})
 	if !slices.Equal(named, []string{"seat:1", "seat:2", "add:1", "add:2", "add:3"}) || !slices.Equal(silent, []string{"add:4"}) {
-		t.Errorf("explained are %v, and not %v", named, silent)
+		t.Errorf("explained are %v, and not %v; want [\"seat:1\" \"seat:2\" \"add:1\" \"add:2\" \"add:3\"] and [\"add:4\"]", named, silent)
 	}
 	s.explains("after that", "")
 	s.Spots.Add(spots.Box(9, "", render.R(900, 540, 40, 40)))
@@ -282,7 +282,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 		found = found || thing == "the spot "
 	})
 	if !found {
-		t.Error("what can be pointed at and is no thing is not found")
+		t.Errorf("what can be pointed at and is no thing is not found: found = %v; want true", found)
 	}
 	openToy(t, routes.NewArg{Info: players()}, nil).Explained(func(string, guide.Explanation, render.Rect, render.Rect, []render.Rect) {
 		t.Error("a table without a guide explains things")
@@ -332,7 +332,7 @@ func TestBareGroundIsSilent(t *testing.T) {
 		}
 	}
 	if !bare {
-		t.Fatalf("no bare ground on %v", b)
+		t.Fatalf("no bare ground on %v, bare = %v; want true", b, bare)
 	}
 	s.hover(x, y)
 	s.ticks(2 * guide.LiveAfter)
@@ -354,7 +354,7 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 		}
 	}
 	if len(live) == 0 {
-		t.Fatalf("nothing can be chosen: len(live) is %v", len(live))
+		t.Fatalf("nothing can be chosen: len(live) is %v; want at least one", len(live))
 	}
 	rest := func(x, y float64) {
 		s.Update([]input.Event{{Kind: input.Press, X: 1, Y: 1}, {Kind: input.Release, X: 1, Y: 1}})

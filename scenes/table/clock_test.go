@@ -46,7 +46,7 @@ func TestClockCounts(t *testing.T) {
 	s.ticks(presentTicks + 10)
 	second := m.time.Left[1]
 	if second >= 120 || m.time.Left[0] != 120 {
-		t.Errorf("the second player's time does not pass: %v", m.time.Left)
+		t.Errorf("the second player's time does not pass: %v, m.time.Left[1] = %v; want [0] 120 and less than 120", m.time.Left, second)
 	}
 	s.LookAt(0)
 	s.ticks(30)
@@ -61,14 +61,14 @@ func TestClockCounts(t *testing.T) {
 	}
 	s.Do(2, false)
 	if m.time.Left[1] != was {
-		t.Errorf("a turn that is made again gives time back: %v", m.time.Left)
+		t.Errorf("a turn that is made again gives time back: %v; want [1] %v", m.time.Left, was)
 	}
 	s.ticks(200)
 	if left := m.time.Left[1]; left != 0 || s.Turn().Over() {
-		t.Errorf("%d is left after 200 ticks", left)
+		t.Errorf("%d is left after 200 ticks, s.Turn().Over() = %v; want 0 and false", left, s.Turn().Over())
 	}
 	if _, text := m.Tells(); !strings.Contains(strings.Join(text, " "), "0:00") {
-		t.Errorf("in words: %q", text)
+		t.Errorf("in words: %q, strings.Join(text, \" \") = %q; want one with \"0:00\"", text, strings.Join(text, " "))
 	}
 	s.Do(1, false)
 	if s.Match.Len() != 2 {
@@ -76,11 +76,11 @@ func TestClockCounts(t *testing.T) {
 	}
 	record := string(s.record())
 	if !strings.Contains(record, "[Clock \"turn 2\"]") || !strings.Contains(record, "[Time \"") {
-		t.Errorf("the record has no clock:\n%s", record)
+		t.Errorf("the record has no clock:\n%s\nwant one with \"[Clock \\\"turn 2\\\"]\" and one with \"[Time \\\"\"", record)
 	}
 	back := openToy(t, routes.GoOnArg{Record: []byte(record)}, nil)
 	if m := back.clock; m.time.Far != 2 {
-		t.Errorf("read again: %+v", m.time)
+		t.Errorf("read again: %+v; want Far 2", m.time)
 	}
 }
 
@@ -97,7 +97,7 @@ func TestClockStays(t *testing.T) {
 	}
 	saved, err := s.disk.Read("autosave.agora")
 	if err != nil || !strings.Contains(string(saved), " halted\"]") {
-		t.Fatalf("saved is (%v):\n%s", err, saved)
+		t.Fatalf("saved is (%v):\n%s\nwant no error and one with \" halted\\\"]\"", err, saved)
 	}
 	back := openToy(t, routes.GoOnArg{Record: saved}, nil)
 	m := back.clock
@@ -124,11 +124,11 @@ func TestClockOfComputers(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(presentTicks + 20)
 	if m.time.Left[1] != 3600 || !s.thinking() {
-		t.Errorf("while a computer thinks: %v", m.time.Left)
+		t.Errorf("while a computer thinks: %v, s.thinking() = %v; want [1] 3600 and true", m.time.Left, s.thinking())
 	}
 	all := watched(t, &mind{ticks: 4})
 	if all.clock != nil {
-		t.Error("a watched game has a clock")
+		t.Errorf("a watched game has a clock: all.clock = %v; want nil", all.clock)
 	}
 }
 

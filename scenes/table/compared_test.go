@@ -104,7 +104,7 @@ func TestComparedMarks(t *testing.T) {
 			}
 			for _, q := range w.asked {
 				if q.View.secrets[1-q.Seat] != -1 {
-					t.Fatalf("asked is about more than a seat can know: %+v", q)
+					t.Fatalf("asked is about more than a seat can know: %+v; want View.secrets[1-q.Seat] -1", q)
 				}
 				if len(q.Among) > 0 && (len(q.Among) != 2 || q.Among[0] != 2) {
 					t.Errorf("compared are %v", q.Among)
@@ -116,7 +116,7 @@ func TestComparedMarks(t *testing.T) {
 			s.LookAt(1)
 			s.rest()
 			if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, "gives away 15%") || !strings.Contains(bar, "two – closes 2 of Bert’s doors") {
-				t.Errorf("of the mistake is said %q", bar)
+				t.Errorf("of the mistake is said %q; want one with \"gives away 15%%\" and one with \"two – closes 2 of Bert’s doors\"", bar)
 			}
 			if c.search > 0 { // the best moves are compared, which comes first on a phone
 				return
@@ -124,7 +124,7 @@ func TestComparedMarks(t *testing.T) {
 			s.Kit.Resize(390, 844, 1)
 			s.rest()
 			if bar := strings.Join(s.Bar.Lines, " "); !strings.HasPrefix(bar, "Review: move 1") || !strings.Contains(bar, "gives away 15%") {
-				t.Errorf("on a phone, of the mistake is said %q", bar)
+				t.Errorf("on a phone, of the mistake is said %q; want one that begins with \"Review: move 1\" and one with \"gives away 15%%\"", bar)
 			}
 		})
 	}
@@ -143,13 +143,13 @@ func TestComparedGraph(t *testing.T) {
 	s.LookAt(2)
 	s.rest()
 	if m, ok := s.Advised(); !ok || m != 2 {
-		t.Errorf("advised %v, %v", m, ok)
+		t.Errorf("advised %v, %v; want 2 and true", m, ok)
 	}
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, "Best now: two – closes 2 of Bert’s doors.") {
-		t.Errorf("the bar says %q", bar)
+		t.Errorf("the bar says %q; want one with \"Best now: two – closes 2 of Bert’s doors.\"", bar)
 	}
 	if said := s.look.graph.Told(); !slices.Equal(said, []string{"Anna 60%: 6", "Bert 40%: -6"}) {
-		t.Errorf("above the graph stands %q", said)
+		t.Errorf("above the graph stands %q; want [\"Anna 60%%: 6\" \"Bert 40%%: -6\"]", said)
 	}
 }
 
@@ -183,9 +183,9 @@ func TestNoUsualShareElsewhere(t *testing.T) {
 	s.LookAt(0)
 	s.ticks(40)
 	if g := s.look.graph.Lines(); g.Lines[0].Values[0] != 200 {
-		t.Fatalf("of the beginning is known %+v", g)
+		t.Fatalf("of the beginning is known %+v; want Lines[0].Values[0] 200", g)
 	}
 	if said := strings.Join(s.Bar.Lines, " "); said == "" || strings.Contains(said, "usually") {
-		t.Errorf("at the beginning is said %q", said)
+		t.Errorf("at the beginning is said %q; want a text and one without \"usually\"", said)
 	}
 }

@@ -80,21 +80,21 @@ func TestComputerDecides(t *testing.T) {
 	}
 	s.ticks(2)
 	if len(m.asked) != 1 || !s.thinking() || s.Playing() || s.Bar.Lines[0] != "Bert is thinking." {
-		t.Fatalf("asked %d times, thinking %v: %q", len(m.asked), s.thinking(), s.Bar.Lines)
+		t.Fatalf("asked %d times, thinking %v: %q, s.Playing() = %v; want 1, true, [0] \"Bert is thinking.\" and false", len(m.asked), s.thinking(), s.Bar.Lines, s.Playing())
 	}
 	q := m.asked[0]
 	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != bots.Seed(s.Info.Seed, 1, 1) || q.View.total != 1 {
 		t.Errorf("the question is %+v", q)
 	}
 	if own := s.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
-		t.Errorf("the computer sees the secrets %v", q.View.secrets)
+		t.Errorf("the computer sees the secrets %v; want %v", q.View.secrets, [2]int{-1, own})
 	}
 	if s.Do(3, false) {
 		t.Error("a person decides for the computer: s.Do(3, false) = true; want false")
 	}
 	s.ticks(m.ticks + presentTicks + 2)
 	if s.total() != 3 || s.last().Kind != Made || !s.Playing() || s.thinking() {
-		t.Errorf("total %d, thinking %v", s.total(), s.thinking())
+		t.Errorf("total %d, thinking %v, s.last().Kind = %v, s.Playing() = %v; want 3, false, %v and true", s.total(), s.thinking(), s.last().Kind, s.Playing(), Made)
 	}
 	if _, n := s.saved(); n != 2 {
 		t.Errorf("the save has %d decisions; want 2", n)
@@ -120,7 +120,7 @@ func TestUndoWithComputer(t *testing.T) {
 	}
 	s.redo()
 	if c := s.last(); s.total() != 7 || len(c.Steps) != 2 || c.Back || c.Kind != Redone {
-		t.Errorf("redo leads to %d over %d decisions", s.total(), len(c.Steps))
+		t.Errorf("redo leads to %d over %d decisions, c.Back = %v, c.Kind = %v; want 7, 2, false and %v", s.total(), len(c.Steps), c.Back, c.Kind, Redone)
 	}
 	s.undo()
 	s.Do(2, false)
@@ -136,7 +136,7 @@ func TestUndoWithComputer(t *testing.T) {
 	s.undo()
 	s.Update(nil)
 	if s.total() != 0 || s.canUndo() {
-		t.Errorf("all taken back, the total is %d", s.total())
+		t.Errorf("all taken back, the total is %d, s.canUndo() = %v; want 0 and false", s.total(), s.canUndo())
 	}
 }
 
@@ -146,14 +146,14 @@ func TestComputerBegins(t *testing.T) {
 	s := against(t, m, "computer 1", "human")
 	s.ticks(20)
 	if s.total() != 1 || !s.Playing() {
-		t.Fatalf("the computer does not begin: total %d", s.total())
+		t.Fatalf("the computer does not begin: total %d, s.Playing() = %v; want 1 and true", s.total(), s.Playing())
 	}
 	if s.canUndo() {
 		t.Error("Undo is offered, want no such button")
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	if s.total() != 1 || !strings.Contains(s.Bar.Lines[0], "Only computers") {
-		t.Errorf("undo: %q", s.Bar.Lines)
+		t.Errorf("undo: %q, s.total() = %v; want [0] one with \"Only computers\" and 1", s.Bar.Lines, s.total())
 	}
 	s.Do(1, false)
 	s.ticks(20)
@@ -173,7 +173,7 @@ func TestUndoIsAllOrNothing(t *testing.T) {
 	s.ticks(20)
 	s.undo()
 	if s.Match.Len() != 2 || s.source.CanRedo() {
-		t.Errorf("%d decisions are left", s.Match.Len())
+		t.Errorf("%d decisions are left, s.source.CanRedo() = %v; want 2 and false", s.Match.Len(), s.source.CanRedo())
 	}
 }
 
@@ -194,7 +194,7 @@ func TestThoughtIsCancelled(t *testing.T) {
 		s.ticks(presentTicks + 2)
 		c.do(s)
 		if !m.at.ended || s.thinking() {
-			t.Errorf("%s: the thought continues", c.name)
+			t.Errorf("%s: the thought continues, m.at.ended = %v, s.thinking() = %v; want true and false", c.name, m.at.ended, s.thinking())
 		}
 		if c.back == nil {
 			continue
@@ -202,12 +202,12 @@ func TestThoughtIsCancelled(t *testing.T) {
 		polled := m.at.polled
 		s.ticks(40)
 		if m.at.polled != polled || s.Match.Len() != 1 {
-			t.Errorf("%s: the computer thinks or decides meanwhile", c.name)
+			t.Errorf("%s: the computer thinks or decides meanwhile, m.at.polled = %v, s.Match.Len() = %v; want %v and 1", c.name, m.at.polled, s.Match.Len(), polled)
 		}
 		c.back(s)
 		s.ticks(40)
 		if len(m.asked) != 2 || s.total() != 4 {
-			t.Errorf("%s: afterwards it was asked %d times, total %d", c.name, len(m.asked), s.total())
+			t.Errorf("%s: afterwards it was asked %d times, total %d; want 2 and 4", c.name, len(m.asked), s.total())
 		}
 	}
 }
@@ -238,10 +238,10 @@ func TestComputersAlone(t *testing.T) {
 		t.Errorf("a curtain for a computer: len(s.curtains) is %v, want 0", len(s.curtains))
 	}
 	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
-		t.Errorf("total %d, asked %v", s.total(), s.nav.Asked)
+		t.Errorf("total %d, asked %v, s.Turn().Over() = %v; want \"push result\" among them and true", s.total(), s.nav.Asked, s.Turn().Over())
 	}
 	if len(m.asked) != 4 || m.cancelled != 0 {
-		t.Errorf("%d questions, %d cancelled", len(m.asked), m.cancelled)
+		t.Errorf("%d questions, %d cancelled; want 4 and 0", len(m.asked), m.cancelled)
 	}
 }
 
@@ -252,7 +252,7 @@ func TestComputerFails(t *testing.T) {
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
 	if !s.Playing() || s.Turn().Seat != 1 || !strings.Contains(s.Bar.Lines[0], "Bert’s move was rejected") {
-		t.Fatalf("playing %v: %q", s.Playing(), s.Bar.Lines)
+		t.Fatalf("playing %v: %q, s.Turn().Seat = %v; want true, [0] one with \"Bert’s move was rejected\" and 1", s.Playing(), s.Bar.Lines, s.Turn().Seat)
 	}
 	s.add(2)
 	if s.total() != 3 {
@@ -283,7 +283,7 @@ func (broken) Cancel()                                     {}
 func TestOtherFaultsAreNotHidden(t *testing.T) {
 	defer func() {
 		if v := recover(); v != "broken" {
-			t.Errorf("the table continues after %v", v)
+			t.Errorf("the table continues after %v; want \"broken\"", v)
 		}
 	}()
 	s := openToy(t, routes.NewArg{Info: players("computer 1", "human")}, func(s *toy) {
@@ -299,15 +299,16 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	s.Turning.toggleTurn()
 	s.ticks(100)
 	if !s.Turning.turned || !s.Playing() {
-		t.Fatal("the board does not turn to the second player")
+		t.Fatalf("the board does not turn to the second player: s.Turning.turned = %v, s.Playing() = %v; want true and true", s.Turning.turned, s.Playing())
 	}
 	s.Do(1, false)
 	s.ticks(30)
 	if !s.thinking() || !s.Turning.turned {
-		t.Error("the board turns away while the computer thinks")
+		t.Errorf("the board turns away while the computer thinks: s.thinking() = %v, s.Turning.turned = %v; want true and true", s.thinking(), s.Turning.turned)
 	}
 	alone := against(t, &mind{ticks: 40})
 	if alone.Turning.toggleTurn(); alone.Settings.TurnBoard || alone.Turning.noTurn() == "" || !strings.Contains(alone.Bar.notice, "other side") {
-		t.Errorf("where nobody sits on the other side it is said %q", alone.Bar.notice)
+		t.Errorf("where nobody sits on the other side it is said %q, alone.Settings.TurnBoard = %v, alone.Turning.noTurn() = %q; want one with \"other side\", false and a text",
+			alone.Bar.notice, alone.Settings.TurnBoard, alone.Turning.noTurn())
 	}
 }

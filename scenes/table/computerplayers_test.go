@@ -63,7 +63,8 @@ func TestPlayerPanics(t *testing.T) {
 	s.Do(1, false)
 	s.wait(func() bool { return s.Bar.notice != "" })
 	if !s.Playing() || s.thinking() || s.Bar.notice != "The computer playing Bert has failed. Make its move yourself." {
-		t.Fatalf("playing %v: %q", s.Playing(), s.Bar.notice)
+		t.Fatalf("playing %v: %q, s.thinking() = %v; want true, \"The computer playing Bert has failed. Make its move yourself.\" and false",
+			s.Playing(), s.Bar.notice, s.thinking())
 	}
 	s.add(3)
 	if s.total() != 4 {

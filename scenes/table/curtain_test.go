@@ -17,7 +17,8 @@ func TestCurtain(t *testing.T) {
 		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain"); return true }
 	})
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || s.Curtain.Own() || s.Curtain.Viewer() != rules.NoSeat {
-		t.Fatalf("before the first decision: covered %v, called %d, seen by %d", s.Curtain.Closed(), s.Curtain.Called(), s.Curtain.Viewer())
+		t.Fatalf("before the first decision: covered %v, called %d, seen by %d, s.Curtain.Own() = %v; want true, 0, %d and false",
+			s.Curtain.Closed(), s.Curtain.Called(), s.Curtain.Viewer(), s.Curtain.Own(), rules.NoSeat)
 	}
 	if trace, _ := s.TraceOf(s.State()); trace["phase"] != "covered" {
 		t.Errorf("the phase is %v; want \"covered\"", trace["phase"])
@@ -35,7 +36,7 @@ func TestCurtain(t *testing.T) {
 	}
 	s.rest()
 	if !s.Curtain.Closed() || s.Curtain.Called() != 1 {
-		t.Fatalf("before the second decision: covered %v, called %d", s.Curtain.Closed(), s.Curtain.Called())
+		t.Fatalf("before the second decision: covered %v, called %d; want true and 1", s.Curtain.Closed(), s.Curtain.Called())
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	s.key(input.KeyPageUp, 0)
@@ -44,7 +45,7 @@ func TestCurtain(t *testing.T) {
 	s.key(input.KeyJ, 0)
 	s.key(input.KeyEnter, 0)
 	if s.Match.Len() != 1 || s.At() != 1 || !s.Log.Open {
-		t.Errorf("behind the curtain: %d decisions, shown %d, log %v", s.Match.Len(), s.At(), s.Log.Open)
+		t.Errorf("behind the curtain: %d decisions, shown %d, log %v; want 1, 1 and true", s.Match.Len(), s.At(), s.Log.Open)
 	}
 	x, y := s.Frame.Log.X+100, s.Frame.Log.Y+60
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
@@ -100,7 +101,7 @@ func TestCurtainOfOnesOwn(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.Curtain.Call(1)
 	if !s.Curtain.Closed() || !s.Curtain.Own() {
-		t.Fatal("the curtain cannot be called for")
+		t.Fatalf("the curtain cannot be called for: s.Curtain.Closed() = %v, s.Curtain.Own() = %v; want true and true", s.Curtain.Closed(), s.Curtain.Own())
 	}
 	s.Curtain.Open()
 	if s.Curtain.Viewer() != 1 {
@@ -138,13 +139,13 @@ func TestNoCurtain(t *testing.T) {
 	trusting.add(1)
 	seen = append(seen, trusting.Curtain.Viewer())
 	if trusting.Curtain.Closed() || !slices.Equal(seen, []rules.Seat{0, 1}) {
-		t.Errorf("at a table without curtains is seen by %v", seen)
+		t.Errorf("at a table without curtains is seen by %v, trusting.Curtain.Closed() = %v; want %v and false", seen, trusting.Curtain.Closed(), []rules.Seat{0, 1})
 	}
 	end := openToy(t, routes.GoOnArg{Record: record(t, 3, 3, 3)}, private)
 	end.Curtain.Open()
 	end.add(1)
 	if end.Curtain.Closed() || !end.Turn().Over() {
-		t.Error("a curtain falls over the end of the game")
+		t.Errorf("a curtain falls over the end of the game: end.Curtain.Closed() = %v, end.Turn().Over() = %v; want false and true", end.Curtain.Closed(), end.Turn().Over())
 	}
 }
 

@@ -32,13 +32,14 @@ func TestChanges(t *testing.T) {
 			got = append(got, st.Move)
 		}
 		if c.Kind != kind || c.From.total != from || c.To.total != to || c.Back != back || !slices.Equal(got, moves) {
-			t.Errorf("%s: kind %v from %d to %d, back %v, decisions %v", what, c.Kind, c.From.total, c.To.total, c.Back, got)
+			t.Errorf("%s: kind %v from %d to %d, back %v, decisions %v; want %v, %d, %d, %v and %v",
+				what, c.Kind, c.From.total, c.To.total, c.Back, got, kind, from, to, back, moves)
 		}
 		s.rest()
 	}
 	s.Do(2, true)
 	if !s.last().Shown {
-		t.Error("it is forgotten that the picture shows the decision already")
+		t.Errorf("it is forgotten that the picture shows the decision already: s.last().Shown = %v; want true", s.last().Shown)
 	}
 	check("made", Made, 0, 2, false, 2)
 	s.Do(3, false)
@@ -67,12 +68,12 @@ func TestSingle(t *testing.T) {
 	s.LookAt(2)
 	c := s.last()
 	if step, ok := c.Single(); !ok || step.Move != 3 {
-		t.Errorf("from the third decision to the second: %v, %v", step.Move, ok)
+		t.Errorf("from the third decision to the second: %v, %v; want 3 and true", step.Move, ok)
 	}
 	s.LookAt(0)
 	c = s.last()
 	if _, ok := c.Single(); ok {
-		t.Error("a step of two decisions counts as a single one")
+		t.Errorf("a step of two decisions counts as a single one: ok of c.Single() = %v; want false", ok)
 	}
 }
 
@@ -86,7 +87,7 @@ func TestLookingBackChangesNothing(t *testing.T) {
 	s.undo()
 	s.redo()
 	if s.Match.Len() != 2 || s.At() != 1 {
-		t.Errorf("%d decisions, shown %d", s.Match.Len(), s.At())
+		t.Errorf("%d decisions, shown %d; want 2 and 1", s.Match.Len(), s.At())
 	}
 }
 
@@ -96,7 +97,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	s.half = true
 	s.undo()
 	if s.half || s.Match.Len() != 1 {
-		t.Errorf("undo left %d decisions", s.Match.Len())
+		t.Errorf("undo left %d decisions, s.half = %v; want 1 and false", s.Match.Len(), s.half)
 	}
 	s.undo()
 	if s.Match.Len() != 0 || s.canUndo() {
@@ -110,7 +111,7 @@ func TestUndoGivesUpFirst(t *testing.T) {
 	s.undo()
 	s.Update(nil)
 	if !strings.Contains(s.Bar.Lines[0], "nothing to undo") {
-		t.Errorf("undo of nothing says %q", s.Bar.Lines)
+		t.Errorf("undo of nothing says %q; want [0] one with \"nothing to undo\"", s.Bar.Lines)
 	}
 }
 
@@ -131,7 +132,7 @@ func TestDraftIsKept(t *testing.T) {
 	s.LookAt(1)
 	s.undo() // the hand is empty, so the move goes, and with it the draft
 	if s.Match.Len() != 0 || s.Match.Draft() != "" {
-		t.Errorf("undo leaves %d decisions and the draft %q", s.Match.Len(), s.Match.Draft())
+		t.Errorf("undo leaves %d decisions and the draft %q; want 0 and \"\"", s.Match.Len(), s.Match.Draft())
 	}
 }
 
@@ -145,7 +146,7 @@ func TestUndoNeedsLeave(t *testing.T) {
 	}
 	s.key(input.KeyZ, input.Ctrl)
 	if s.Match.Len() != 1 || !strings.Contains(s.Bar.Lines[0], "undo only until") {
-		t.Errorf("undo across turns: %q", s.Bar.Lines)
+		t.Errorf("undo across turns: %q, s.Match.Len() = %v; want [0] one with \"undo only until\" and 1", s.Bar.Lines, s.Match.Len())
 	}
 }
 
@@ -155,7 +156,7 @@ func TestRedoOfNothing(t *testing.T) {
 	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
 	if s.Match.Len() != 1 || s.Bar.notice == "" {
-		t.Errorf("redo of nothing: %d decisions, %q", s.Match.Len(), s.Bar.notice)
+		t.Errorf("redo of nothing: %d decisions, %q; want 1 and a text", s.Match.Len(), s.Bar.notice)
 	}
 	s.key(input.KeyG, input.Ctrl)
 	if s.Match.Len() != 1 || s.Log.Open != true {
@@ -223,11 +224,11 @@ func TestBranch(t *testing.T) {
 	s.key(input.KeyEnter, 0)
 	n := slices.Index(s.nav.Asked, "go race")
 	if n < 0 {
-		t.Fatalf("asked for %v", s.nav.Asked)
+		t.Fatalf("asked for %v, slices.Index(s.nav.Asked, \"go race\") = %v; want at least 0", s.nav.Asked, n)
 	}
 	se, err := match.Read(race{}, s.nav.Args[n].(routes.GoOnArg).Record)
 	if err != nil || se.Len() != 2 {
-		t.Errorf("the branch has %d decisions (%v)", se.Len(), err)
+		t.Errorf("the branch has %d decisions (%v); want 2 and no error", se.Len(), err)
 	}
 	games, err := s.Saves.Games()
 	if err != nil || !slices.ContainsFunc(games, func(g store.Saved) bool { return strings.HasPrefix(g.Title, "The Race before going back") }) {
@@ -253,12 +254,12 @@ func TestBranchNeedsTheDisk(t *testing.T) {
 	s.LookAt(1)
 	s.key(input.KeyEnter, 0)
 	if slices.Contains(s.nav.Asked, "go race") || !strings.Contains(s.Bar.notice, "The disk is full.") {
-		t.Errorf("asked for %v, said %q", s.nav.Asked, s.Bar.notice)
+		t.Errorf("asked for %v, said %q; want none that is \"go race\" and one with \"The disk is full.\"", s.nav.Asked, s.Bar.notice)
 	}
 	s.disk.Fail = nil
 	s.key(input.KeyEnter, 0)
 	if !slices.Contains(s.nav.Asked, "go race") {
-		t.Error("Enter starts no new game once the disk has room again")
+		t.Errorf("Enter starts no new game once the disk has room again: s.nav.Asked = %v; want \"go race\" among them", s.nav.Asked)
 	}
 }
 
@@ -280,7 +281,7 @@ func TestReview(t *testing.T) {
 		s.rest()
 	}
 	if s.total() != 10 || s.Playing() || !s.Looking() || len(s.nav.Asked) > 0 {
-		t.Errorf("at the end: total %d, asked %v", s.total(), s.nav.Asked)
+		t.Errorf("at the end: total %d, asked %v, s.Playing() = %v, s.Looking() = %v; want 10, none, false and true", s.total(), s.nav.Asked, s.Playing(), s.Looking())
 	}
 	s.Save()
 	if _, n := s.saved(); n >= 0 {
@@ -288,14 +289,14 @@ func TestReview(t *testing.T) {
 	}
 	s.key(input.KeyEnter, 0)
 	if !slices.Equal(s.nav.Asked, []string{"push result"}) {
-		t.Errorf("Enter at the end asks for %v", s.nav.Asked)
+		t.Errorf("Enter at the end asks for %v; want [\"push result\"]", s.nav.Asked)
 	}
 }
 
 // TestReviewOfAGameThatGoesOn starts at the latest position, and no moves can be made.
 func TestReviewOfAGameThatGoesOn(t *testing.T) {
 	if s := openToy(t, routes.ReviewArg{Record: record(t, 3, 3)}, nil); s.At() != 2 || !s.Looking() || s.Playing() {
-		t.Errorf("after %d decisions, looking %v, playing %v", s.At(), s.Looking(), s.Playing())
+		t.Errorf("after %d decisions, looking %v, playing %v; want 2, true and false", s.At(), s.Looking(), s.Playing())
 	}
 }
 
@@ -307,7 +308,7 @@ func TestTryAgain(t *testing.T) {
 	s.look.tryAgain()
 	i := slices.Index(s.nav.Asked, "go race")
 	if i < 0 {
-		t.Fatalf("asked for %v", s.nav.Asked)
+		t.Fatalf("asked for %v, slices.Index(s.nav.Asked, \"go race\") = %v; want at least 0", s.nav.Asked, i)
 	}
 	if m, err := match.Read(race{}, s.nav.Args[i].(routes.GoOnArg).Record); err != nil || m.Len() != 2 {
 		t.Errorf("the game has %d decisions, %v; want 2", m.Len(), err)
@@ -331,7 +332,7 @@ func TestNoAgain(t *testing.T) {
 	s.look.tryAgain()
 	s.LookAt(1)
 	if s.look.noAgain() != "" || slices.Contains(s.nav.Asked, "go race") {
-		t.Errorf("the person's move: %q, asked for %v", s.look.noAgain(), s.nav.Asked)
+		t.Errorf("the person's move: %q, asked for %v; want \"\" and none that is \"go race\"", s.look.noAgain(), s.nav.Asked)
 	}
 	s.LookAt(0)
 	if s.look.noAgain() != "This is the beginning." {
@@ -377,6 +378,6 @@ func TestForced(t *testing.T) {
 	s.undo()
 	s.rest()
 	if s.total() != 4 || s.Match.Len() != 2 {
-		t.Errorf("undone, the total is %d after %d decisions", s.total(), s.Match.Len())
+		t.Errorf("undone, the total is %d after %d decisions; want 4 and 2", s.total(), s.Match.Len())
 	}
 }

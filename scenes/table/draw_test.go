@@ -88,7 +88,7 @@ func TestPanelsAreDrawn(t *testing.T) {
 		}
 	}
 	if got := img.RGBAAt(500, 300); got.A != 0 {
-		t.Errorf("%v is drawn below the panels", got)
+		t.Errorf("%v is drawn below the panels; want A 0", got)
 	}
 }
 
@@ -155,7 +155,8 @@ func TestValueIsDrawn(t *testing.T) {
 	y := bar.Bottom() - 3
 	for part, i := range map[float64]int{0.1: 0, 0.24: 0, 0.26: 1, 0.9: 1} {
 		if !near(img, bar.X+bar.W*part, y, seat(i)) {
-			t.Errorf("at %v of the bar there is not the colour of seat %d", part, i+1)
+			t.Errorf("at %v of the bar there is not the colour of seat %d, near(img, bar.X+bar.W*part, y, seat(i)) = %v; want true",
+				part, i+1, near(img, bar.X+bar.W*part, y, seat(i)))
 		}
 	}
 }
@@ -235,14 +236,14 @@ func TestLightIsDrawn(t *testing.T) {
 	p.config.Square = true
 	p.goTo("capture")
 	if round >= count(photograph(p.Kit, p.mode.Draw), corner, gold) {
-		t.Errorf("the ring around a square cuts its corners: round is %v", round)
+		t.Errorf("the ring around a square cuts its corners: round is %v; want less than %v", round, count(photograph(p.Kit, p.mode.Draw), corner, gold))
 	}
 	p.config.Square = false
 	p.goTo("capture")
 	asked := p.nav.Dirty
 	p.ticks(10)
 	if p.nav.Dirty == asked {
-		t.Error("the light does not breathe")
+		t.Errorf("the light does not breathe: p.nav.Dirty = %v; want other than %v", p.nav.Dirty, asked)
 	}
 	p.ticks(4 * 70)
 	asked = p.nav.Dirty
@@ -255,6 +256,6 @@ func TestLightIsDrawn(t *testing.T) {
 	}
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	if got := photograph(s.Kit, s.Furniture.DrawButtons); count(got, render.R(0, 0, 1000, 600), gold) > 0 {
-		t.Error("something is lit at a table that gives no lesson")
+		t.Errorf("something is lit at a table that gives no lesson: count(got, render.R(0, 0, 1000, 600), gold) = %v; want none", count(got, render.R(0, 0, 1000, 600), gold))
 	}
 }

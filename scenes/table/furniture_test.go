@@ -45,7 +45,7 @@ func TestButtons(t *testing.T) {
 	}
 	s.click("own")
 	if !slices.Contains(s.asked, "press own") {
-		t.Error("the game does not hear of its button")
+		t.Errorf("the game does not hear of its button: s.asked = %v; want \"press own\" among them", s.asked)
 	}
 	s.click(BtnRules)
 	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (routes.RulesArg{Game: "race", Page: "page"}) {
@@ -53,7 +53,7 @@ func TestButtons(t *testing.T) {
 	}
 	s.click(BtnBack)
 	if !s.Looking() || s.total() != 1 || s.Bar.Lines[0] != "Review: move 1 of 2. So far." {
-		t.Errorf("back: %q", s.Bar.Lines)
+		t.Errorf("back: %q, s.Looking() = %v, s.total() = %v; want [0] \"Review: move 1 of 2. So far.\", true and 1", s.Bar.Lines, s.Looking(), s.total())
 	}
 	s.click(BtnFirst)
 	if s.total() != 0 {
@@ -154,7 +154,7 @@ func TestSwitches(t *testing.T) {
 		}
 	}
 	if !strings.Contains(s.Bar.notice, "stays as it is") {
-		t.Errorf("of a board that turns no more is said %q", s.Bar.notice)
+		t.Errorf("of a board that turns no more is said %q; want one with \"stays as it is\"", s.Bar.notice)
 	}
 	keys := s.Frame.Keys
 	for _, b := range s.Furniture.buttons[:4] {

@@ -31,7 +31,7 @@ func TestHint(t *testing.T) {
 	s := advised(t, m, nil)
 	s.click("hint")
 	if !s.advising() || !strings.HasPrefix(s.Bar.Lines[0], "Looking for a good move for Anna") {
-		t.Fatalf("advising %v: %q", s.advising(), s.Bar.Lines)
+		t.Fatalf("advising %v: %q; want true and [0] one that begins with \"Looking for a good move for Anna\"", s.advising(), s.Bar.Lines)
 	}
 	q := m.asked[0]
 	if q.Kind != "computer 5" || q.Seat != 0 || q.View.secrets[1] != -1 || q.View.secrets[0] < 0 {
@@ -95,7 +95,7 @@ func TestReasonsInTheTablesWords(t *testing.T) {
 	why := words.Series{words.M("market.why.closes", "n", 2, "player", bots.Rival(0)), words.Sentences{"because"}}
 	s.hint.Show(bots.Choice[string]{Move: "1", Why: why})
 	if got := s.HintText(); !strings.Contains(got, "closes 3 of Anna’s doors") || !strings.Contains(got, "because") {
-		t.Errorf("the hint is %q", got)
+		t.Errorf("the hint is %q; want one with \"closes 3 of Anna’s doors\" and one with \"because\"", got)
 	}
 }
 
@@ -113,14 +113,14 @@ func TestHintIsCancelled(t *testing.T) {
 			s.hint.Ask()
 			s.ticks(3)
 			if _, ok := s.Advised(); ok != found || s.advising() == found {
-				t.Fatalf("a hint is known: %v, looked for: %v", ok, s.advising())
+				t.Fatalf("a hint is known: %v, looked for: %v; want %v and other than %v", ok, s.advising(), found, found)
 			}
 			do(s)
 			if s.advising() || !found && !m.at.ended {
 				t.Errorf("%s does not end the search", name)
 			}
 			if _, ok := s.Advised(); ok {
-				t.Errorf("%s leaves a hint that is about something else", name)
+				t.Errorf("%s leaves a hint that is about something else, ok of s.Advised() = %v; want false", name, ok)
 			}
 		}
 	}
@@ -136,7 +136,8 @@ func TestHintWaits(t *testing.T) {
 	})
 	s.click("hint")
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || !s.Curtain.Own() || s.advising() {
-		t.Fatalf("asked for a hint: covered %v, called %d, advising %v", s.Curtain.Closed(), s.Curtain.Called(), s.advising())
+		t.Fatalf("asked for a hint: covered %v, called %d, advising %v, s.Curtain.Own() = %v; want true, 0, false and true",
+			s.Curtain.Closed(), s.Curtain.Called(), s.advising(), s.Curtain.Own())
 	}
 	s.ticks(5)
 	s.Curtain.PutAside()
@@ -154,7 +155,7 @@ func TestHintWaits(t *testing.T) {
 	s.Curtain.Open()
 	s.ticks(5)
 	if move, ok := s.Advised(); !ok || move != 2 || s.Curtain.Viewer() != 0 {
-		t.Errorf("advised %d, %v, to %d", move, ok, s.Curtain.Viewer())
+		t.Errorf("advised %d, %v, to %d; want 2, true and 0", move, ok, s.Curtain.Viewer())
 	}
 }
 
@@ -176,12 +177,12 @@ func TestNoHint(t *testing.T) {
 	})
 	closed.key(input.KeyI, 0)
 	if closed.advising() || !strings.Contains(closed.Bar.Lines[0], "nothing to decide here") {
-		t.Errorf("a hint from what is hidden: %q", closed.Bar.Lines)
+		t.Errorf("a hint from what is hidden: %q, closed.advising() = %v; want [0] one with \"nothing to decide here\" and false", closed.Bar.Lines, closed.advising())
 	}
 	plain := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.mind = &mind{} })
 	plain.key(input.KeyI, 0)
 	if _, ok := plain.Furniture.screen.Areas()[BtnHint]; ok {
-		t.Error("hints are offered where there are none")
+		t.Errorf("hints are offered where there are none: ok of plain.Furniture.screen.Areas()[BtnHint] = %v; want false", ok)
 	}
 	if plain.advising() {
 		t.Error("a hint where there are none: plain.advising() = true; want false")
@@ -196,7 +197,8 @@ func TestHintFails(t *testing.T) {
 	s.hint.Ask()
 	s.ticks(3)
 	if s.advising() || s.HintText() != "" || s.Bar.notice != "No hint was found." || !s.Playing() {
-		t.Errorf("advising %v: %q", s.advising(), s.Bar.notice)
+		t.Errorf("advising %v: %q, s.HintText() = %q, s.Playing() = %v; want false, \"No hint was found.\", \"\" and true",
+			s.advising(), s.Bar.notice, s.HintText(), s.Playing())
 	}
 	open := true
 	m := &mind{ticks: 1 << 20}
@@ -205,7 +207,7 @@ func TestHintFails(t *testing.T) {
 	s.ticks(2)
 	open = false
 	if s.ticks(2); s.advising() || !m.at.ended {
-		t.Errorf("a hint is looked for in what is hidden by now: m.at.ended is %v", m.at.ended)
+		t.Errorf("a hint is looked for in what is hidden by now: m.at.ended is %v, s.advising() = %v; want true and false", m.at.ended, s.advising())
 	}
 }
 

@@ -38,7 +38,7 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	}
 	s.Save()
 	if !bytes.Equal(stored(), own) {
-		t.Fatalf("a game in which nobody here decided is stored: %s", stored())
+		t.Fatalf("a game in which nobody here decided is stored: %s; want %s", stored(), own)
 	}
 	s.add(2)
 	if m, err := match.Read(race{}, stored()); err != nil || m.Len() != 3 {

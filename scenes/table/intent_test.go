@@ -41,7 +41,7 @@ func TestIntents(t *testing.T) {
 	s := openAs(t, routes.NewArg{Info: players()}, func(s *toy, _ *Config) { s.cells = true },
 		func(s *toy) Scene[raceState, int, int] { return hearing{s, &opened} })
 	if !slices.Equal(opened, []bool{true}) {
-		t.Errorf("the scene is told %v of a new game", opened)
+		t.Errorf("the scene is told %v of a new game; want %v", opened, []bool{true})
 	}
 	for _, k := range []input.Key{input.KeyE, input.KeyF} {
 		s.Bar.Say("Mind the gap.")
@@ -63,7 +63,7 @@ func TestIntents(t *testing.T) {
 	s.asked = nil
 	s.key(input.KeyI, 0)
 	if !slices.Contains(s.asked, "input") {
-		t.Error("what means nothing to the scene does not continue")
+		t.Errorf("what means nothing to the scene does not continue: s.asked = %v; want \"input\" among them", s.asked)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestGestureIsTaken(t *testing.T) {
 	s.asked = nil
 	s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyEnter, Repeat: true}}) // a key held down
 	if slices.Contains(s.asked, "input") || s.total() != 0 || !s.Pointer.Aimed() {
-		t.Errorf("a key that is held down decides: %v", s.asked)
+		t.Errorf("a key that is held down decides: %v, s.total() = %v, s.Pointer.Aimed() = %v; want none that is \"input\", 0 and true", s.asked, s.total(), s.Pointer.Aimed())
 	}
 }
 
@@ -88,11 +88,13 @@ func TestPointingIsHalfMade(t *testing.T) {
 	} {
 		s.key(input.KeyTab, 0)
 		if !s.Pointer.Aimed() || !s.canUndo() {
-			t.Fatalf("what %q: Tab points at nothing that can be taken back", what)
+			t.Fatalf("what %q: Tab points at nothing that can be taken back, s.Pointer.Aimed() = %v, s.canUndo() = %v; want true and true",
+				what, s.Pointer.Aimed(), s.canUndo())
 		}
 		back()
 		if s.Pointer.Aimed() || s.Match.Len() != 1 || len(s.nav.Asked) > 0 {
-			t.Errorf("%s takes back %d decisions, asked for %v", what, 1-s.Match.Len(), s.nav.Asked)
+			t.Errorf("%s takes back %d decisions, asked for %v, s.Pointer.Aimed() = %v, s.Match.Len() = %v; want none, false and 1",
+				what, 1-s.Match.Len(), s.nav.Asked, s.Pointer.Aimed(), s.Match.Len())
 		}
 	}
 	if s.Do(7, false); s.Bar.notice != "One adds 1 to 3, not 7." {

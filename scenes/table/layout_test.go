@@ -16,14 +16,14 @@ func TestRoom(t *testing.T) {
 		Bar: render.R(10, 540, 500, 50), Tools: render.R(520, 540, 100, 50),
 		Keys: render.R(630, 540, 200, 50), Action: render.R(840, 540, 150, 50),
 	}); got != want {
-		t.Errorf("the foot is %v, not %v", got, want)
+		t.Errorf("the foot is %v; want %v", got, want)
 	}
 	left, right, top := room.Left(100), room.Right(200), room.Top(20)
 	if left != render.R(10, 10, 100, 520) || right != render.R(790, 10, 200, 520) || top != render.R(120, 10, 660, 20) {
-		t.Errorf("sides and top are %v, %v, %v", left, right, top)
+		t.Errorf("sides and top are %v, %v, %v; want %v, %v and %v", left, right, top, render.R(10, 10, 100, 520), render.R(790, 10, 200, 520), render.R(120, 10, 660, 20))
 	}
 	if rest := render.R(120, 40, 660, 490); room.Rect != rest {
-		t.Errorf("%v is left, not %v", room.Rect, rest)
+		t.Errorf("%v is left; want %v", room.Rect, rest)
 	}
 }
 
@@ -39,7 +39,7 @@ func TestFootWithoutTools(t *testing.T) {
 func TestHeads(t *testing.T) {
 	seats := Heads(render.R(0, 0, 210, 110), 3, 2, 10)
 	if want := []render.Rect{render.R(0, 0, 100, 50), render.R(110, 0, 100, 50), render.R(0, 60, 210, 50)}; !slices.Equal(seats, want) {
-		t.Errorf("the panels are at %v, not %v", seats, want)
+		t.Errorf("the panels are at %v; want %v", seats, want)
 	}
 }
 
@@ -73,6 +73,7 @@ func TestTallFoot(t *testing.T) {
 		t.Errorf("the foot is %+v", f)
 	}
 	if !f.Bar.Empty() || room.Bottom(0).Bottom() != f.Keys.Y-6 {
-		t.Errorf("%v is left above %v", room.Rect, f.Keys)
+		t.Errorf("%v is left above %v, f.Bar.Empty() = %v, room.Bottom(0).Bottom() = %v; want true and %v",
+			room.Rect, f.Keys, f.Bar.Empty(), room.Bottom(0).Bottom(), f.Keys.Y-6)
 	}
 }

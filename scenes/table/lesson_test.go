@@ -24,7 +24,7 @@ func TestLesson(t *testing.T) {
 	p.says("Click your stack of two")
 
 	if !p.try("a1-b1") {
-		t.Fatal("a wrong try does not lie on the table")
+		t.Fatalf("a wrong try does not lie on the table: p.try(\"a1-b1\") = %v; want true", p.try("a1-b1"))
 	}
 	p.is("move", "wrong", "single")
 	p.says("That was the single stone")
@@ -38,7 +38,7 @@ func TestLesson(t *testing.T) {
 		t.Errorf("a wrong try stays: p.Match.Len() is %v, want 0", p.Match.Len())
 	}
 	if p.try("a1xf6"); p.Match.Len() != 0 || p.Bar.notice == "" {
-		t.Errorf("a move that is not legal: %d decisions, %q", p.Match.Len(), p.Bar.notice)
+		t.Errorf("a move that is not legal: %d decisions, %q; want 0 and a text", p.Match.Len(), p.Bar.notice)
 	}
 	p.is("move", "asking", "other")
 
@@ -55,7 +55,7 @@ func TestLesson(t *testing.T) {
 		t.Errorf("%v things are lit, one of them only the scene can find; want 2", p.Trace()["lit"])
 	}
 	if p.homes != 1 || p.progress().At != "capture" || p.Match.Len() != 0 {
-		t.Errorf("the next step: shown whole %d times, kept as %+v", p.homes, p.progress())
+		t.Errorf("the next step: shown whole %d times, kept as %+v, p.Match.Len() = %v; want 1, At \"capture\" and 0", p.homes, p.progress(), p.Match.Len())
 	}
 	p.try("a1xb2")
 	p.rest()
@@ -64,7 +64,7 @@ func TestLesson(t *testing.T) {
 		t.Errorf("the script has not answered: %d decisions; want 2", p.Match.Len())
 	}
 	if _, err := p.disk.Read("autosave.agora"); err == nil {
-		t.Error("a lesson is saved as the game that is played")
+		t.Error("a lesson is saved as the game that is played; want an error")
 	}
 }
 
@@ -84,7 +84,7 @@ func TestWrongTryIsSeen(t *testing.T) {
 		see()
 		p.rest()
 		if p.Match.Len() != 0 {
-			t.Errorf("%s does not take it back", what)
+			t.Errorf("%s does not take it back, p.Match.Len() = %v; want 0", what, p.Match.Len())
 		}
 		p.is("move", "asking", "single")
 	}
@@ -105,10 +105,10 @@ func TestLessonShows(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.click(task.BtnLessonShow)
 	if move, ok := p.hint.Move(); !ok || move != "c2-c3" {
-		t.Errorf("shown is %v, %v", move, ok)
+		t.Errorf("shown is %v, %v; want \"c2-c3\" and true", move, ok)
 	}
 	if !strings.Contains(p.HintText(), "c2") {
-		t.Errorf("the answer is said as %q", p.HintText())
+		t.Errorf("the answer is said as %q; want one with \"c2\"", p.HintText())
 	}
 	for what, again := range map[string]func(){"button": func() { p.click(task.BtnLessonShow) }, "key": func() { p.key(input.KeyI) }} {
 		if p.HintText() == "" {
@@ -116,7 +116,7 @@ func TestLessonShows(t *testing.T) {
 			p.click(task.BtnLessonShow)
 		}
 		if again(); p.HintText() != "" || p.Match.Len() != 1 {
-			t.Errorf("the second press of the %s: %d decisions are made", what, p.Match.Len())
+			t.Errorf("the second press of the %s: %d decisions are made, p.HintText() = %q; want 1 and \"\"", what, p.Match.Len(), p.HintText())
 		}
 		p.rest()
 		p.is("move", "solved", "done")
@@ -125,7 +125,7 @@ func TestLessonShows(t *testing.T) {
 	p.try("a1-b1")
 	p.hint.Ask() // not while a wrong try is on the table
 	if _, ok := p.hint.Move(); ok {
-		t.Error("the answer is shown while nothing is asked")
+		t.Errorf("the answer is shown while nothing is asked: ok of p.hint.Move() = %v; want false", ok)
 	}
 }
 
@@ -137,7 +137,7 @@ func TestScriptHasAPace(t *testing.T) {
 	p.try("a1xb2")
 	p.ticks(5)
 	if p.Match.Len() != 1 || !p.thinking() {
-		t.Fatalf("after %d decisions the script answers at once", p.Match.Len())
+		t.Fatalf("after %d decisions the script answers at once, p.thinking() = %v; want 1 and true", p.Match.Len(), p.thinking())
 	}
 	p.computer.hurry()
 	p.rest()
@@ -164,7 +164,7 @@ func TestNothingToShow(t *testing.T) {
 	p.rest()
 	p.mode.Judge.Hint()
 	if _, ok := p.hint.Move(); ok {
-		t.Error("an answer is shown where nothing is asked")
+		t.Errorf("an answer is shown where nothing is asked: ok of p.hint.Move() = %v; want false", ok)
 	}
 }
 
@@ -179,14 +179,15 @@ func TestLessonIsNoGame(t *testing.T) {
 	p.redo()
 	p.Save()
 	if p.Match.Len() != 2 || p.Looking() || p.canUndo() {
-		t.Errorf("%d decisions, looking back %v", p.Match.Len(), p.Looking())
+		t.Errorf("%d decisions, looking back %v, p.canUndo() = %v; want 2, false and false", p.Match.Len(), p.Looking(), p.canUndo())
 	}
 	p.goTo("end")
 	p.try("c3^c4")
 	p.rest()
 	p.is("end", "solved", "done")
 	if p.showScore(); !p.Turn().Over() || slices.Contains(p.nav.Asked, "push result") {
-		t.Error("the end of the last step is shown as the result of a game")
+		t.Errorf("the end of the last step is shown as the result of a game: p.Turn().Over() = %v, p.nav.Asked = %v; want true and none that is \"push result\"",
+			p.Turn().Over(), p.nav.Asked)
 	}
 	p.key(input.KeyEsc)
 	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "push pause" || !p.nav.Args[n].(routes.PauseArg).Lesson {
@@ -229,7 +230,7 @@ func TestLessonSteps(t *testing.T) {
 	p.key(input.KeyEnter)
 	p.click(task.BtnLessonHome)
 	if !slices.Equal(p.nav.Asked[len(p.nav.Asked)-5:], []string{"go title", "push welcome", "go title", "push welcome", "go title"}) {
-		t.Errorf("the end leads to %v", p.nav.Asked)
+		t.Errorf("the end leads to %v; want [len(p.nav.Asked)-5:] [\"go title\" \"push welcome\" \"go title\" \"push welcome\" \"go title\"]", p.nav.Asked)
 	}
 	p.key(input.KeyPageDown) // nothing follows
 	p.is("end", "finished", "done")
@@ -247,7 +248,7 @@ func TestLessonGoesOn(t *testing.T) {
 	p.try("c3^c4")
 	p.rest()
 	if !p.progress().Done {
-		t.Errorf("all is solved, and kept as %+v", p.progress())
+		t.Errorf("all is solved, and kept as %+v; want Done true", p.progress())
 	}
 	learn(t, p.progress()).is("move", "asking", "")
 }
@@ -284,10 +285,10 @@ func TestLessonInOneGame(t *testing.T) {
 	p.rest()
 	p.is("end", "solved", "")
 	if p.Match.Len() != 4 || p.Playing() {
-		t.Errorf("what is only read begins after %d decisions, and asks for one: %v", p.Match.Len(), p.Playing())
+		t.Errorf("what is only read begins after %d decisions, and asks for one: %v; want 4 and false", p.Match.Len(), p.Playing())
 	}
 	if p.Bar.Lines[0] != p.Words.T("lessons.stacks.end.title") {
-		t.Errorf("the sentence asks for a decision: %q", p.Bar.Lines)
+		t.Errorf("the sentence asks for a decision: %q; want [0] %q", p.Bar.Lines, p.Words.T("lessons.stacks.end.title"))
 	}
 }
 
@@ -373,7 +374,7 @@ func TestLessonIsSpoken(t *testing.T) {
 	p := learn(t, store.Progress{})
 	p.try("a1-b1")
 	if say := p.Speak(false).Say; len(say) != 3 || !strings.Contains(say[2], "single stone") {
-		t.Errorf("said is %q", say)
+		t.Errorf("said is %q; want 3 of them and [2] one with \"single stone\"", say)
 	}
 	buttons := 0
 	for _, i := range p.Speak(true).Items {
@@ -394,7 +395,7 @@ func TestANewPositionIsSaid(t *testing.T) {
 		t.Helper()
 		all := strings.Join(p.Speak(false).Say, " ")
 		if strings.Contains(all, p.Words.T("lessons.anew")) != want {
-			t.Errorf("%s: %q", where, all)
+			t.Errorf("%s: %q, strings.Contains(all, p.Words.T(\"lessons.anew\")) = %v; want %v", where, all, strings.Contains(all, p.Words.T("lessons.anew")), want)
 		}
 	}
 	says("the first step", false)

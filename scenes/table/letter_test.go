@@ -23,11 +23,13 @@ func TestGameByLetter(t *testing.T) {
 	tools := func(s *toy) Scene[raceState, int, int] { return tooled{s} }
 	s := openAs(t, routes.NewArg{Info: lettered()}, nil, tools)
 	if s.Furniture.offers(BtnSend) || !s.Playing() {
-		t.Fatal("there is something to send before a decision")
+		t.Fatalf("there is something to send before a decision: s.Furniture.offers(BtnSend) = %v, s.Playing() = %v; want false and true",
+			s.Furniture.offers(BtnSend), s.Playing())
 	}
 	s.add(3)
 	if s.Playing() || s.thinking() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Send Bert") {
-		t.Fatalf("after the decision is said %q", s.Bar.Lines)
+		t.Fatalf("after the decision is said %q, s.Playing() = %v, s.thinking() = %v, s.Furniture.offers(BtnSend) = %v, strings.Join(s.Bar.Lines, \" \") = %q; want false, false, true and one with \"Send Bert\"",
+			s.Bar.Lines, s.Playing(), s.thinking(), s.Furniture.offers(BtnSend), strings.Join(s.Bar.Lines, " "))
 	}
 	if !s.canUndo() {
 		t.Error("what was not sent cannot be taken back: s.canUndo() = false; want true")
@@ -37,7 +39,8 @@ func TestGameByLetter(t *testing.T) {
 		t.Fatalf("asked for %v", asked)
 	}
 	if s.canUndo() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Waiting for Bert") {
-		t.Errorf("after it was sent is said %q, undo %v", s.Bar.Lines, s.canUndo())
+		t.Errorf("after it was sent is said %q, undo %v, s.Furniture.offers(BtnSend) = %v, strings.Join(s.Bar.Lines, \" \") = %q; want false, true and one with \"Waiting for Bert\"",
+			s.Bar.Lines, s.canUndo(), s.Furniture.offers(BtnSend), strings.Join(s.Bar.Lines, " "))
 	}
 	// On Bert's device the game arrives, is shown from its start, and Bert can continue
 	// it.
@@ -48,7 +51,8 @@ func TestGameByLetter(t *testing.T) {
 	}
 	bert.rest()
 	if bert.total() != 3 || !bert.Playing() || bert.here(0) || bert.canUndo() {
-		t.Fatalf("Bert sees %d", bert.total())
+		t.Fatalf("Bert sees %d, bert.Playing() = %v, bert.here(0) = %v, bert.canUndo() = %v; want 3, true, false and false",
+			bert.total(), bert.Playing(), bert.here(0), bert.canUndo())
 	}
 	bert.add(2)
 	meeting := letter.Meet(s.Record(), letter.Out(bert.Record()), "")
@@ -67,6 +71,7 @@ func TestGameByLetter(t *testing.T) {
 	// Restored later from the autosave, it is still the same game by letter.
 	later := openAs(t, routes.GoOnArg{Record: again.Record()}, nil, tools)
 	if !later.Playing() || later.here(1) || later.canUndo() {
-		t.Error("the game that was kept is not played by letter any more")
+		t.Errorf("the game that was kept is not played by letter any more: later.Playing() = %v, later.here(1) = %v, later.canUndo() = %v; want true, false and false",
+			later.Playing(), later.here(1), later.canUndo())
 	}
 }

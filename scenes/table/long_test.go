@@ -64,7 +64,7 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 			steps := 0
 			s := openToy(t, routes.ReviewArg{Record: record}, func(s *toy) { s.steps = &steps; change(s) })
 			if n := len(s.Log.entries); n > 2*logSlice+1 {
-				t.Errorf("at once %d lines are written", n)
+				t.Errorf("at once %d lines are written; want at most %d", n, 2*logSlice+1)
 			}
 			worst, ticks := 0, 0
 			tick := func(what string, do func()) {

@@ -59,7 +59,7 @@ func TestMarksSurviveThought(t *testing.T) {
 				}
 			}
 			if got := faults(s) == 1; got != c.marked {
-				t.Errorf("marked: %v", got)
+				t.Errorf("marked: %v; want %v", got, c.marked)
 			}
 		})
 	}

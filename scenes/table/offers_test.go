@@ -64,7 +64,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 			says = "Compared: one 49%, two 48%, three 47%."
 		}
 		if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, says) {
-			t.Errorf("is said %q, not %q", bar, says)
+			t.Errorf("is said %q; want %q", bar, says)
 		}
 		for _, q := range compared() {
 			if !q.Analyse || q.Budget.Time != think.Thorough {
@@ -94,6 +94,6 @@ func TestBestMovesAreComparedOnPhones(t *testing.T) {
 	}
 	said := strings.Join(s.Bar.Lines, " ")
 	if want := "Compared: 1 48%, 2 47%, 3 46%."; !strings.HasSuffix(said, want) || strings.Contains(said, "\u2026") {
-		t.Errorf("a phone says %q, not %q", said, want)
+		t.Errorf("a phone says %q; want %q", said, want)
 	}
 }

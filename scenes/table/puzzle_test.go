@@ -43,7 +43,8 @@ func TestPuzzle(t *testing.T) {
 	p, book, at := solve(t)
 	is := book.Puzzles[at]
 	if p.Trace()["stage"] != "asking" || !p.Playing() || p.Settings.Puzzles["stacks"].At != is.ID {
-		t.Fatalf("the puzzle does not begin: %v, %+v", p.Trace()["stage"], p.Settings.Puzzles)
+		t.Fatalf("the puzzle does not begin: %v, %+v, p.Playing() = %v; want \"asking\", [\"stacks\"].At %q and true",
+			p.Trace()["stage"], p.Settings.Puzzles, p.Playing(), is.ID)
 	}
 	p.try(is.Line[0].Right[0])
 	p.rest()
@@ -51,7 +52,7 @@ func TestPuzzle(t *testing.T) {
 		t.Fatalf("after the first decision: %v, %v, %d decisions", p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
 	}
 	if _, _, answer := p.panel(); answer == "" {
-		t.Errorf("nothing is said to what was right: answer is %q", answer)
+		t.Errorf("nothing is said to what was right: answer is %q; want a text", answer)
 	}
 	set, _, _ := p.panel()
 	p.try(is.Line[1].Right[0])
@@ -76,7 +77,7 @@ func TestPuzzle(t *testing.T) {
 		t.Errorf("the menu of a puzzle has %+v", arg)
 	}
 	if _, err := p.disk.Read("autosave.agora"); err == nil {
-		t.Error("a puzzle is saved as the game that is played")
+		t.Error("a puzzle is saved as the game that is played; want an error")
 	}
 }
 
@@ -89,12 +90,13 @@ func TestWrongTryIsAnswered(t *testing.T) {
 	p.try(strings.Fields(tries)[0])
 	p.rest()
 	if p.Match.Len() != 2 || p.Match.At(1).Seat() != 1 || p.moveName(p.match.Token(1)) != reply || p.Trace()["stage"] != "wrong" {
-		t.Fatalf("after %d decisions the stage is %v", p.Match.Len(), p.Trace()["stage"])
+		t.Fatalf("after %d decisions the stage is %v, p.Match.At(1).Seat() = %v, p.moveName(p.match.Token(1)) = %q; want 2, \"wrong\", 1 and %q",
+			p.Match.Len(), p.Trace()["stage"], p.Match.At(1).Seat(), p.moveName(p.match.Token(1)), reply)
 	}
 	p.ticks(wrongTicks)
 	p.rest()
 	if p.Match.Len() != 0 || !p.Playing() || p.Trace()["stage"] != "asking" {
-		t.Errorf("%d decisions stay, %v", p.Match.Len(), p.Trace()["stage"])
+		t.Errorf("%d decisions stay, %v, p.Playing() = %v; want 0, \"asking\" and true", p.Match.Len(), p.Trace()["stage"], p.Playing())
 	}
 }
 
@@ -121,7 +123,8 @@ func TestWrongTryIsTold(t *testing.T) {
 			say = "later"
 		}
 		if _, _, answer := p.panel(); p.Trace()["answer"] != say || answer != p.Words.Pick("puzzles.say", say, "player", p.Name(1)) || p.Match.Len() != 2 {
-			t.Errorf("%s is answered by %v: %q", tries, p.Trace()["answer"], answer)
+			t.Errorf("%s is answered by %v: %q, p.Match.Len() = %v; want %v, %q and 2",
+				tries, p.Trace()["answer"], answer, p.Match.Len(), say, p.Words.Pick("puzzles.say", say, "player", p.Name(1)))
 		}
 		p.ticks(wrongTicks)
 		p.rest()
@@ -133,20 +136,20 @@ func TestNextPuzzle(t *testing.T) {
 	p, book, at := solve(t)
 	p.click(task.BtnLessonSkip)
 	if got := p.opened(); got != book.Puzzles[at+1].ID {
-		t.Errorf("after it comes %q", got)
+		t.Errorf("after it comes %q; want %q", got, book.Puzzles[at+1].ID)
 	}
 	p.click(task.BtnLessonBack)
 	if got := p.opened(); got != book.Puzzles[at-1].ID {
-		t.Errorf("before it comes %q", got)
+		t.Errorf("before it comes %q; want %q", got, book.Puzzles[at-1].ID)
 	}
 }
 
 // TestNoPuzzle: an unknown puzzle is refused.
 func TestNoPuzzle(t *testing.T) {
 	if _, err := teach(t, routes.PuzzleArg{Name: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
-		t.Errorf("%v", err)
+		t.Errorf("%v; want an error with \"nonsense\"", err)
 	}
 	if err := newToy(t).sit(routes.PuzzleArg{Name: "any"}); err == nil {
-		t.Error("a game without puzzles has one")
+		t.Error("a game without puzzles has one; want an error")
 	}
 }

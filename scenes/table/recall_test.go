@@ -34,7 +34,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 		s := openToy(t, routes.ReviewArg{Record: m.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true; on(s, 50) })
 		s.ticks(5)
 		if len(s.Saves.Own().Of("race")) != 0 {
-			t.Error("there are puzzles before anything is marked")
+			t.Errorf("there are puzzles before anything is marked: len(s.Saves.Own().Of(\"race\")) = %v; want 0", len(s.Saves.Own().Of("race")))
 		}
 		s.look.toggleAnalysis()
 		s.ticks(60)
@@ -63,7 +63,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 		t.Errorf("against a computer the puzzles are %+v", list)
 	}
 	if list := review(players("computer 1", "computer 2"), 3, 1, 2, 3, 1).Of("race"); list != nil {
-		t.Errorf("of computers alone the puzzles are %+v", list)
+		t.Errorf("of computers alone the puzzles are %+v; want nil", list)
 	}
 	letter := players()
 	letter.Letter, letter.Players[1].Away = "8s1k0d", true
@@ -97,7 +97,7 @@ func TestOwnPuzzle(t *testing.T) {
 		t.Helper()
 		title, text := s.mode.Panel.Tells()
 		if said := title + " " + strings.Join(text, " "); !strings.Contains(said, what) {
-			t.Errorf("it says %q, not %q", said, what)
+			t.Errorf("it says %q; want %q", said, what)
 		}
 	}
 	is := func(s *toy, right, day int) {
@@ -118,7 +118,7 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 	s.key(input.KeyEnter, 0)
 	if what, arg := s.lastAsked(); what != "go race" || arg != (routes.OwnArg{ID: "b"}) {
-		t.Errorf("the next is %s %+v", what, arg)
+		t.Errorf("the next is %s %+v; want \"go race\" and %+v", what, arg, routes.OwnArg{ID: "b"})
 	}
 
 	s = open(both[:1], "a", 20, 0) // another that is as good
@@ -161,10 +161,10 @@ func TestOwnPuzzle(t *testing.T) {
 	s = open(both, "a", 20, 0)
 	s.click(task.BtnForget)
 	if _, there := s.Saves.Own().Find("a"); there {
-		t.Error("puzzle a is still there after Forget")
+		t.Errorf("puzzle a is still there after Forget: there of s.Saves.Own().Find(\"a\") = %v; want false", there)
 	}
 	if what, arg := s.lastAsked(); what != "go race" || arg != (routes.OwnArg{ID: "b"}) {
-		t.Errorf("then follows %s %+v", what, arg)
+		t.Errorf("then follows %s %+v; want \"go race\" and %+v", what, arg, routes.OwnArg{ID: "b"})
 	}
 }
 
@@ -175,13 +175,13 @@ func TestOwnPuzzleThatIsBroken(t *testing.T) {
 		broken.ID, broken.Game = "a", "race"
 		s.Saves.Own().Add(broken)
 		if err := s.sit(routes.OwnArg{ID: "a"}); err == nil {
-			t.Errorf("%+v is opened", broken)
+			t.Errorf("%+v is opened; want an error", broken)
 		}
 		if _, there := s.Saves.Own().Find("a"); there {
-			t.Errorf("%+v comes again", broken)
+			t.Errorf("%+v comes again, there of s.Saves.Own().Find(\"a\") = %v; want false", broken, there)
 		}
 	}
 	if err := newToy(t).sit(routes.OwnArg{ID: "a"}); err == nil {
-		t.Error("one that is not there is opened")
+		t.Error("one that is not there is opened; want an error")
 	}
 }

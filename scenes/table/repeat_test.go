@@ -30,7 +30,7 @@ func TestRepeat(t *testing.T) {
 		}
 		s.key(input.KeyR, 0)
 		if s.Bar.notice == "" || s.Repeating() {
-			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.notice is %q", leads, s.Bar.notice)
+			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.notice is %q, s.Repeating() = %v; want a text and false", leads, s.Bar.notice, s.Repeating())
 		}
 		s.add(1)
 		s.add(2)
@@ -45,7 +45,8 @@ func TestRepeat(t *testing.T) {
 			want = []int{1, 3, 6} // the game as his moves made it
 		}
 		if !s.Repeating() || s.Playing() || s.Looking() || !s.Busy() || !s.Waits() {
-			t.Fatalf("leads %v: it is not repeated, or the game continues meanwhile", leads)
+			t.Fatalf("leads %v: it is not repeated, or the game continues meanwhile, s.Repeating() = %v, s.Playing() = %v, s.Looking() = %v, s.Busy() = %v, s.Waits() = %v; want true, false, false, true and true",
+				leads, s.Repeating(), s.Playing(), s.Looking(), s.Busy(), s.Waits())
 		}
 		if got := totals(s, 400); !slices.Equal(got, want) {
 			t.Errorf("leads %v: shown were %v, want %v", leads, got, want)
@@ -59,7 +60,7 @@ func TestRepeat(t *testing.T) {
 			t.Errorf("leads %v: the game is not as it was: s.Match.Draft() is %q, want \"half\"", leads, s.Match.Draft())
 		}
 		if _, m := s.saved(); m != n {
-			t.Errorf("%d decisions are saved, not %d", m, n)
+			t.Errorf("%d decisions are saved; want %d", m, n)
 		}
 	}
 }
@@ -79,11 +80,12 @@ func TestRepeatIsSkipped(t *testing.T) {
 			s.key(input.KeyR, 0)
 			s.ticks(3)
 			if !s.Repeating() || s.total() != 1 {
-				t.Fatalf("%s, speed %s: nothing is repeated", name, speed)
+				t.Fatalf("%s, speed %s: nothing is repeated, s.Repeating() = %v, s.total() = %v; want true and 1", name, speed, s.Repeating(), s.total())
 			}
 			end()
 			if s.Repeating() || s.Match.Len() != 2 || s.total() != 3 || !s.Deciding() {
-				t.Errorf("%s, speed %s: %d decisions, %d shown", name, speed, s.Match.Len(), s.total())
+				t.Errorf("%s, speed %s: %d decisions, %d shown, s.Repeating() = %v, s.Deciding() = %v; want 2, 3, false and true",
+					name, speed, s.Match.Len(), s.total(), s.Repeating(), s.Deciding())
 			}
 		}
 	}
@@ -120,7 +122,7 @@ func TestRepeatAmongComputers(t *testing.T) {
 	after := s.total()
 	s.key(input.KeyR, 0)
 	if got := totals(s, 400); !slices.Equal(got, []int{1, after}) {
-		t.Errorf("shown were %v", got)
+		t.Errorf("shown were %v; want %v", got, []int{1, after})
 	}
 	s.Do(1, false)
 	s.ticks(presentTicks + 3)
@@ -134,7 +136,8 @@ func TestRepeatAmongComputers(t *testing.T) {
 	s.LookAt(1)
 	s.rest()
 	if s.canRepeat() || s.Furniture.offers(BtnRepeat) {
-		t.Error("a game that is looked through can be repeated")
+		t.Errorf("a game that is looked through can be repeated: s.canRepeat() = %v, s.Furniture.offers(BtnRepeat) = %v; want false and false",
+			s.canRepeat(), s.Furniture.offers(BtnRepeat))
 	}
 	s.repeat()
 	if s.Repeating() {
@@ -155,10 +158,10 @@ func TestStaging(t *testing.T) {
 		s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) { s.mind = &mind{} })
 		s.Settings.AnimationSpeed, s.Settings.ComputerPace = c.speed, c.pace
 		if p := s.Pace(1); p.Move(1000) != c.move || p.Read(1000) != c.read {
-			t.Errorf("%+v: %d and %d ticks", c, p.Move(1000), p.Read(1000))
+			t.Errorf("%+v: %d and %d ticks; want %d and %d", c, p.Move(1000), p.Read(1000), c.move, c.read)
 		}
 		if p := s.Pace(0); p.Move(1000) != s.Speed().Ticks(1000) {
-			t.Errorf("%+v: one's own moves take %d ticks", c, p.Move(1000))
+			t.Errorf("%+v: one's own moves take %d ticks; want %d", c, p.Move(1000), s.Speed().Ticks(1000))
 		}
 	}
 	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, nil)
@@ -180,7 +183,7 @@ func TestPlayedGamesAreCounted(t *testing.T) {
 		s.add(3)
 	}
 	if s.Settings.Played != 1 || !slices.Contains(s.nav.Asked, "settings") {
-		t.Errorf("%d games are counted", s.Settings.Played)
+		t.Errorf("%d games are counted, s.nav.Asked = %v; want 1 and \"settings\" among them", s.Settings.Played, s.nav.Asked)
 	}
 }
 

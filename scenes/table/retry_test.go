@@ -34,11 +34,11 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.click(BtnRetry)
 	what, arg := s.lastAsked()
 	if what != "go race" {
-		t.Fatalf("trying again asks for %s", what)
+		t.Fatalf("trying again asks for %s; want \"go race\"", what)
 	}
 	want := []routes.Retry{{At: 1, Lost: 1000, Was: 1000, Named: 1000, Better: "2"}, {At: 2, Lost: 1000, Was: 1000, Named: 1000, Better: "3"}}
 	if got := arg.(routes.RetryArg); !slices.Equal(got.Moves, want) {
-		t.Fatalf("to be tried again are %+v", got.Moves)
+		t.Fatalf("to be tried again are %+v; want %+v", got.Moves, want)
 	}
 
 	o = &oracle{ticks: 30}
@@ -68,7 +68,8 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.ticks(40)
 	stands("wrong", 1, "That gives away 100%")
 	if q := o.asked[len(o.asked)-1]; len(o.asked) != 1 || q.Budget != long || !q.Analyse || q.Decisions != 1 || q.View.total != 1 {
-		t.Errorf("the try was thought about so: %+v", o.asked)
+		t.Errorf("the try was thought about so: %+v, q.Budget = %v, q.Analyse = %v, q.Decisions = %v, q.View.total = %v; want 1 of them, %v, true, 1 and 1",
+			o.asked, q.Budget, q.Analyse, q.Decisions, q.View.total, long)
 	}
 	s.ticks(2 * wrongTicks)
 	s.add(2)
@@ -84,14 +85,14 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.ticks(3)
 	stands("finished", 6, "Mistakes reviewed: 2. Better moves found: 2, 1 of them on the first try.")
 	if _, ok := s.Furniture.screen.Usable()[task.BtnReview]; !ok {
-		t.Error("no way leads back to the review")
+		t.Errorf("no way leads back to the review: ok of s.Furniture.screen.Usable()[task.BtnReview] = %v; want true", ok)
 	}
 	s.click(task.BtnReview)
 	if what, arg := s.lastAsked(); what != "go race" || arg.(routes.ReviewArg).Record == nil {
-		t.Errorf("back to the review asks for %s %+v", what, arg)
+		t.Errorf("back to the review asks for %s %+v; want \"go race\" and (routes.ReviewArg).Record one", what, arg)
 	}
 	if len(o.asked) != 1 {
-		t.Errorf("what is known was thought about again: %+v", o.asked)
+		t.Errorf("what is known was thought about again: %+v; want 1 of them", o.asked)
 	}
 }
 
@@ -110,7 +111,7 @@ func TestTriesAreCompared(t *testing.T) {
 		s.ticks(5)
 		_, text := s.mode.Panel.Tells()
 		if said := strings.Join(text, " "); !strings.Contains(said, c.says) {
-			t.Errorf("a try that loses %d is answered by %q", c.lost, said)
+			t.Errorf("a try that loses %d is answered by %q; want one with %q", c.lost, said, c.says)
 		}
 		if len(w.asked) != 1 || !slices.Equal(w.asked[0].Among, []int{2, 3}) || w.asked[0].View.secrets[1-w.asked[0].Seat] != -1 {
 			t.Errorf("asked is %+v", w.asked)
@@ -122,7 +123,7 @@ func TestTriesAreCompared(t *testing.T) {
 func TestRetryOfNothing(t *testing.T) {
 	for _, moves := range [][]routes.Retry{nil, {{At: 9, Better: "2"}}, {{At: 0, Better: "2"}}, {{At: 1, Better: "x"}}, {{At: 1, Better: "7"}}} {
 		if err := newToy(t).sit(routes.RetryArg{Record: record(t, 3, 1), Moves: moves}); err == nil {
-			t.Errorf("%+v can be tried again", moves)
+			t.Errorf("%+v can be tried again; want an error", moves)
 		}
 	}
 }
@@ -145,7 +146,7 @@ func TestAccuracy(t *testing.T) {
 	}
 	const said = "Given away per move: Anna 33.3% (2 of 3 without a mistake), Bert 50.0% (1 of 2 without a mistake). The costliest moves: 1 (Anna, 100%), 2 (Bert, 100%)."
 	if bar := strings.Join(s.Bar.Lines, " "); !strings.Contains(bar, said) {
-		t.Errorf("at the end of the game is said %q", bar)
+		t.Errorf("at the end of the game is said %q; want one with %q", bar, said)
 	}
 	for _, n := range []int{2, 1} {
 		if s.click(BtnDear + strconv.Itoa(n)); s.At() != n {
@@ -158,6 +159,6 @@ func TestAccuracy(t *testing.T) {
 	s.key(input.KeyEnter, 0)
 	what, arg := s.lastAsked()
 	if r, _ := arg.(routes.ResultArg); what != "push result" || r.Reviewed != said || len(r.Retries) != 2 {
-		t.Errorf("asks for %s with %q and %+v", what, r.Reviewed, r.Retries)
+		t.Errorf("asks for %s with %q and %+v; want \"push result\", %q and 2 of them", what, r.Reviewed, r.Retries, said)
 	}
 }

@@ -17,7 +17,8 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.LookAt(0)
 	s.rest()
 	if s.Furniture.offers(BtnResult) || !s.Furniture.offers(BtnBranch) {
-		t.Error("a game that continues has a result, or cannot be played from here")
+		t.Errorf("a game that continues has a result, or cannot be played from here: s.Furniture.offers(BtnResult) = %v, s.Furniture.offers(BtnBranch) = %v; want false and true",
+			s.Furniture.offers(BtnResult), s.Furniture.offers(BtnBranch))
 	}
 	s.LookAt(s.match.Len())
 	for !s.match.Turn().Over() {

@@ -123,12 +123,12 @@ func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 	}
 	s.rest()
 	if s.Playing() || s.thinking() {
-		t.Error("the seat of somebody elsewhere is played here")
+		t.Errorf("the seat of somebody elsewhere is played here: s.Playing() = %v, s.thinking() = %v; want false and false", s.Playing(), s.thinking())
 	}
 	h.make(3)
 	s.ticks(1)
 	if s.total() != 5 || s.last().Shown {
-		t.Errorf("what was decided elsewhere is presented as %+v", s.last())
+		t.Errorf("what was decided elsewhere is presented as %+v, s.total() = %v; want Shown false and 5", s.last(), s.total())
 	}
 	if s.rest(); !s.Playing() {
 		t.Error("nobody can decide after the answer: s.Playing() = false; want true")
@@ -143,7 +143,7 @@ func TestDecisionThatIsRefusedElsewhere(t *testing.T) {
 	h.judge()
 	s.ticks(1)
 	if s.total() != 0 || s.Bar.notice != "No. It is too late." || !s.Playing() {
-		t.Errorf("after the refusal %q is said, and %d shown", s.Bar.notice, s.total())
+		t.Errorf("after the refusal %q is said, and %d shown, s.Playing() = %v; want \"No. It is too late.\", 0 and true", s.Bar.notice, s.total(), s.Playing())
 	}
 }
 
@@ -161,21 +161,21 @@ func TestUpdatesOfOthers(t *testing.T) {
 	s.rest()
 	s.rest()
 	if s.At() != 3 || s.total() != 6 {
-		t.Fatalf("%d of 3 decisions are shown", s.At())
+		t.Fatalf("%d of 3 decisions are shown, s.total() = %v; want 3 and 6", s.At(), s.total())
 	}
 	s.LookAt(1)
 	s.rest()
 	h.make(1)
 	s.rest()
 	if s.At() != 1 || s.Match.Len() != 4 || !s.Looking() {
-		t.Errorf("a decision elsewhere leads a player who looks back to %d of %d", s.At(), s.Match.Len())
+		t.Errorf("a decision elsewhere leads a player who looks back to %d of %d, s.Looking() = %v; want 1, 4 and true", s.At(), s.Match.Len(), s.Looking())
 	}
 	if err := h.UndoTo(0); err != nil {
 		t.Fatal(err)
 	}
 	s.rest()
 	if s.At() != 0 || s.Looking() || s.total() != 0 {
-		t.Errorf("after all was taken back, %d decisions are shown", s.At())
+		t.Errorf("after all was taken back, %d decisions are shown, s.Looking() = %v, s.total() = %v; want 0, false and 0", s.At(), s.Looking(), s.total())
 	}
 }
 

@@ -84,7 +84,7 @@ func TestUseOfNothing(t *testing.T) {
 		t.Error("a nonsense word is accepted as a choice")
 	}
 	if s.Use("do/9", ""); s.total() != 0 || s.Bar.notice == "" {
-		t.Errorf("a choice that is refused: total %d, %q", s.total(), s.Bar.notice)
+		t.Errorf("a choice that is refused: total %d, %q; want 0 and a text", s.total(), s.Bar.notice)
 	}
 	if s.Use("nothing", "") {
 		t.Error("a button that is not there is pressed")
@@ -102,7 +102,7 @@ func TestCurtainIsNotTold(t *testing.T) {
 	s.refresh()
 	said := s.Speak(true)
 	if len(said.Log) > 0 || strings.Contains(told(said), "total") || strings.Contains(told(said), "Add 1") {
-		t.Errorf("behind the curtain is told:\n%v\n%s", said.Log, told(said))
+		t.Errorf("behind the curtain is told:\n%v\n%s\nwant none, one without \"total\" and one without \"Add 1\"", said.Log, told(said))
 	}
 }
 
@@ -114,6 +114,6 @@ func TestLongLogIsShort(t *testing.T) {
 	}
 	s.Log.entries[len(s.Log.entries)-1].Text = "newest"
 	if log := s.Speak(false).Log; len(log) != spokenEntries || log[len(log)-1] != "newest" {
-		t.Errorf("%d entries are told, the last is %q", len(log), log[len(log)-1])
+		t.Errorf("%d entries are told, the last is %q; want %d and \"newest\"", len(log), log[len(log)-1], spokenEntries)
 	}
 }

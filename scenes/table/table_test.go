@@ -20,19 +20,20 @@ func TestOpenShowsEverything(t *testing.T) {
 	}
 	for _, id := range []string{"board", "seat:1", "seat:2", "menu", "rules", "own"} {
 		if _, ok := areas[id]; !ok {
-			t.Errorf("there is no area %q", id)
+			t.Errorf("there is no area %q, ok of areas[id] = %v; want true", id, ok)
 		}
 	}
 	for _, id := range []string{"undo", "redo", "back"} {
 		if _, ok := areas[id]; ok {
-			t.Errorf("%q can be pressed before anything has happened", id)
+			t.Errorf("%q can be pressed before anything has happened, ok of areas[id] = %v; want false", id, ok)
 		}
 	}
 	if _, n := s.saved(); n != 0 {
 		t.Errorf("a new game is not saved: n is %v, want 0", n)
 	}
 	if !s.Log.Open || !s.Playing() || s.Looking() {
-		t.Errorf("the table is not ready to be played at: s.Log.Open is %v", s.Log.Open)
+		t.Errorf("the table is not ready to be played at: s.Log.Open is %v, s.Playing() = %v, s.Looking() = %v; want true, true and false",
+			s.Log.Open, s.Playing(), s.Looking())
 	}
 }
 
@@ -42,10 +43,10 @@ func TestOpenRefuses(t *testing.T) {
 		t.Errorf("a wrong argument: %v", err)
 	}
 	if err := s.sit(routes.GoOnArg{Record: []byte("nonsense")}); err == nil {
-		t.Error("nonsense is opened as a record")
+		t.Error("nonsense is opened as a record; want an error")
 	}
 	if err := s.sit(routes.NewArg{}); err == nil || !strings.Contains(err.Error(), "takes 2 players, not 0") {
-		t.Errorf("nobody plays: %v", err)
+		t.Errorf("nobody plays: %v; want an error with \"takes 2 players, not 0\"", err)
 	}
 }
 
@@ -55,10 +56,10 @@ func TestBrokenRecord(t *testing.T) {
 	whole := string(record(t, 1, 2, 3))
 	s := openToy(t, routes.GoOnArg{Record: []byte(strings.Replace(whole, "1 3\n", "1 9\n", 1))}, nil)
 	if s.total() != 3 || s.Match.Len() != 2 {
-		t.Errorf("%d decisions were read", s.Match.Len())
+		t.Errorf("%d decisions were read, s.total() = %v; want 2 and 3", s.Match.Len(), s.total())
 	}
 	if len(s.nav.Toasts) != 1 || !strings.Contains(s.nav.Toasts[0], "not allowed") {
-		t.Errorf("the messages are %q", s.nav.Toasts)
+		t.Errorf("the messages are %q; want 1 of them and [0] one with \"not allowed\"", s.nav.Toasts)
 	}
 	s.add(2)
 	if _, n := s.saved(); n != 3 {
@@ -76,7 +77,7 @@ func TestFit(t *testing.T) {
 	s.Fit()
 	s.Fit()
 	if got := strings.Join(s.asked, " "); got != "arrange lay show" {
-		t.Errorf("a window of another size asks for %s", got)
+		t.Errorf("a window of another size asks for %s; want \"arrange lay show\"", got)
 	}
 	if menu := s.Furniture.screen.Areas()[BtnMenu]; menu.Empty() || menu.X+menu.W > 500 {
 		t.Errorf("the menu's button is at %v", menu)
@@ -89,12 +90,12 @@ func TestPointerIsForgotten(t *testing.T) {
 	s.Update(nil)
 	s.hover(s.Furniture.screen.Areas()[BtnMenu].Centre())
 	if got := s.Furniture.screen.Pointed(); got != BtnMenu {
-		t.Fatalf("the pointer is on %q", got)
+		t.Fatalf("the pointer is on %q; want %q", got, BtnMenu)
 	}
 	s.Return()
 	s.ticks(60)
 	if got := s.Furniture.screen.Pointed(); got != "" || s.Furniture.screen.Tipping() {
-		t.Errorf("after a menu the pointer is on %q, with a tip: %v", got, s.Furniture.screen.Tipping())
+		t.Errorf("after a menu the pointer is on %q, with a tip: %v; want \"\" and false", got, s.Furniture.screen.Tipping())
 	}
 }
 
@@ -122,12 +123,12 @@ func TestKeys(t *testing.T) {
 		s.Update([]input.Event{{Kind: input.KeyPress, Key: k, Mods: input.Ctrl, Repeat: true}})
 		s.rest()
 		if s.total() != 6 {
-			t.Errorf("Ctrl+%v, held, repeats: the total is %d", k, s.total())
+			t.Errorf("Ctrl+%v, held, repeats: the total is %d; want 6", k, s.total())
 		}
 	}
 	s.key(input.KeyEsc, 0)
 	if s.nav.Asked[len(s.nav.Asked)-1] != "push pause" {
-		t.Errorf("Esc: %v", s.nav.Asked)
+		t.Errorf("Esc: %v; want [len(s.nav.Asked)-1] \"push pause\"", s.nav.Asked)
 	}
 }
 
@@ -139,7 +140,7 @@ func TestSliderTakesRoom(t *testing.T) {
 		s.LookAt(n)
 		s.Update(nil)
 		if !slices.Contains(s.asked, "lay") {
-			t.Errorf("the board is not laid anew when decision %d is shown", n)
+			t.Errorf("the board is not laid anew when decision %d is shown, s.asked = %v; want \"lay\" among them", n, s.asked)
 		}
 	}
 	s.LookAt(1)
@@ -148,7 +149,7 @@ func TestSliderTakesRoom(t *testing.T) {
 	s.LookAt(0)
 	s.Update(nil)
 	if slices.Contains(s.asked, "lay") {
-		t.Error("the board is laid anew while its room stays")
+		t.Errorf("the board is laid anew while its room stays: s.asked = %v; want none that is \"lay\"", s.asked)
 	}
 }
 
@@ -158,11 +159,11 @@ func TestSlider(t *testing.T) {
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}})
 	if s.At() != 2 {
-		t.Errorf("the middle of the slider is decision %d of 4", s.At())
+		t.Errorf("the middle of the slider is decision %d of 4; want 2", s.At())
 	}
 	s.Update([]input.Event{{Kind: input.Drag, X: r.Right(), Y: y}, {Kind: input.DragEnd, X: r.Right(), Y: y}})
 	if s.At() != 4 {
-		t.Errorf("its end is decision %d", s.At())
+		t.Errorf("its end is decision %d; want 4", s.At())
 	}
 }
 
@@ -190,16 +191,16 @@ func TestSpots(t *testing.T) {
 		s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
 	}
 	if _, areas := s.TraceOf(s.State()); areas["add:3"].W == 0 {
-		t.Errorf("the trace does not tell of what can be pointed at: areas[\"add:3\"].W is %v", areas["add:3"].W)
+		t.Errorf("the trace does not tell of what can be pointed at: areas[\"add:3\"].W is %v; want other than 0", areas["add:3"].W)
 	}
 	tap(3)
 	if s.total() != 3 || !s.Presenting() || s.Pointer.On {
-		t.Fatalf("a click: %d, presenting %v", s.total(), s.Presenting())
+		t.Fatalf("a click: %d, presenting %v, s.Pointer.On = %v; want 3, true and false", s.total(), s.Presenting(), s.Pointer.On)
 	}
 	s.rest()
 	tap(4)
 	if s.total() != 3 || s.Bar.Lines[0] != "No. One adds 1 to 3, not 4." {
-		t.Errorf("a move that is not legal: %d, %q", s.total(), s.Bar.Lines)
+		t.Errorf("a move that is not legal: %d, %q; want 3 and [0] \"No. One adds 1 to 3, not 4.\"", s.total(), s.Bar.Lines)
 	}
 	s.key(input.KeyTab, 0)
 	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar.Lines[0] != "Bert: add." || !s.canUndo() {
@@ -213,7 +214,7 @@ func TestSpots(t *testing.T) {
 	s.key(input.KeyEnter, 0)
 	s.rest()
 	if s.total() == 3 {
-		t.Errorf("Enter does nothing: s.total() is %v", s.total())
+		t.Errorf("Enter does nothing: s.total() is %v; want other than 3", s.total())
 	}
 	s.LookAt(1)
 	tap(3)
@@ -227,29 +228,30 @@ func TestTurningBoard(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.key(input.KeyT, 0)
 	if !s.Settings.TurnBoard || s.turned || !strings.Contains(s.Bar.Lines[0], "Bert\u2019s move") {
-		t.Errorf("T: %q", s.Bar.Lines)
+		t.Errorf("T: %q, s.Settings.TurnBoard = %v, s.turned = %v; want [0] one with \"Bert’s move\", true and false", s.Bar.Lines, s.Settings.TurnBoard, s.turned)
 	}
 	s.Do(1, false)
 	s.ticks(presentTicks - 1)
 	if s.turned {
-		t.Errorf("the board turns before the decision has been presented: s.turned is %v", s.turned)
+		t.Errorf("the board turns before the decision has been presented: s.turned is %v; want false", s.turned)
 	}
 	s.ticks(1)
 	if !s.turned || !s.Turning.turned || s.Turning.Spin.Done() || !s.Busy() {
-		t.Errorf("the board does not turn: s.turned is %v", s.turned)
+		t.Errorf("the board does not turn: s.turned is %v, s.Turning.turned = %v, s.Turning.Spin.Done() = %v, s.Busy() = %v; want true, true, false and true",
+			s.turned, s.Turning.turned, s.Turning.Spin.Done(), s.Busy())
 	}
 	s.ticks(60)
 	if s.Busy() {
-		t.Error("the board is still turning")
+		t.Errorf("the board is still turning: s.Busy() = %v; want false", s.Busy())
 	}
 	s.Do(1, false)
 	s.key(input.KeyX, 0) // ends everything at once
 	if s.turned || s.Busy() {
-		t.Errorf("a key does not turn the board at once: s.turned is %v", s.turned)
+		t.Errorf("a key does not turn the board at once: s.turned is %v, s.Busy() = %v; want false and false", s.turned, s.Busy())
 	}
 	s.key(input.KeyT, 0)
 	if s.Settings.TurnBoard {
-		t.Errorf("T does not turn it off: s.Settings.TurnBoard is %v", s.Settings.TurnBoard)
+		t.Errorf("T does not turn it off: s.Settings.TurnBoard is %v; want false", s.Settings.TurnBoard)
 	}
 }
 
@@ -263,7 +265,7 @@ func TestForAll(t *testing.T) {
 	s.key(input.KeyTab, 0)
 	focused, pointer := s.Furniture.screen.Focused(), s.Pointer
 	if focused == "" {
-		t.Fatalf("nothing has the focus: focused is %q", focused)
+		t.Fatalf("nothing has the focus: focused is %q; want a text", focused)
 	}
 	drawn := false
 	s.ForAll(func() {
@@ -282,19 +284,19 @@ func TestNamesKey(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	s.key(input.KeyC, 0)
 	if s.Settings.NamesToggled {
-		t.Errorf("C puts names away where no button does: s.Settings.NamesToggled is %v", s.Settings.NamesToggled)
+		t.Errorf("C puts names away where no button does: s.Settings.NamesToggled is %v; want false", s.Settings.NamesToggled)
 	}
 	s.names = true
 	s.Stale()
 	s.refresh()
 	if !s.NamesShown() {
-		t.Error("names are not shown unasked")
+		t.Errorf("names are not shown unasked: s.NamesShown() = %v; want true", s.NamesShown())
 	}
 	if s.key(input.KeyC, 0); s.NamesShown() {
-		t.Error("C does not hide the names")
+		t.Errorf("C does not hide the names: s.NamesShown() = %v; want false", s.NamesShown())
 	}
 	if s.key(input.KeyC, 0); !s.NamesShown() {
-		t.Error("C does not show the names again")
+		t.Errorf("C does not show the names again: s.NamesShown() = %v; want true", s.NamesShown())
 	}
 }
 
@@ -310,7 +312,7 @@ func TestReturn(t *testing.T) {
 	s.Return()
 	s.Update(nil)
 	if s.lines() != "start, Zoe 1" || s.asked[0] != "arrange" {
-		t.Errorf("after another screen: %q, %v", s.lines(), s.asked)
+		t.Errorf("after another screen: %q, %v; want \"start, Zoe 1\" and [0] \"arrange\"", s.lines(), s.asked)
 	}
 	if s.Review() || !openToy(t, routes.ReviewArg{Record: record(t, 1)}, nil).Review() {
 		t.Error("playing and looking through are not told apart")

@@ -28,7 +28,7 @@ func TestOrderOfATick(t *testing.T) {
 	before := s.nav.Dirty
 	s.ticks(50)
 	if s.nav.Dirty != before {
-		t.Errorf("a table at rest asks %d times to be drawn", s.nav.Dirty-before)
+		t.Errorf("a table at rest asks %d times to be drawn, s.nav.Dirty = %v; want %v", s.nav.Dirty-before, s.nav.Dirty, before)
 	}
 }
 
@@ -38,7 +38,7 @@ func TestWaits(t *testing.T) {
 	check := func(what string, want bool) {
 		t.Helper()
 		if s.Waits() != want {
-			t.Errorf("%s: waiting is %v", what, !want)
+			t.Errorf("%s: waiting is %v, s.Waits() = %v; want %v", what, !want, s.Waits(), want)
 		}
 	}
 	check("a table at rest", false)

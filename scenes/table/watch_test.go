@@ -23,7 +23,7 @@ func TestWatching(t *testing.T) {
 	}
 	s.key(input.KeySpace, 0)
 	if s.thinking() || !m.at.ended {
-		t.Errorf("a game that stands still is thought about: m.at.ended is %v", m.at.ended)
+		t.Errorf("a game that stands still is thought about: m.at.ended is %v, s.thinking() = %v; want true and false", m.at.ended, s.thinking())
 	}
 	s.ticks(50)
 	if s.Match.Len() != 0 || !s.halted() {
@@ -51,7 +51,8 @@ func TestWatching(t *testing.T) {
 	s.click("pause")
 	s.ticks(200)
 	if !s.Turn().Over() || !slices.Contains(s.nav.Asked, "push result") {
-		t.Errorf("the game does not continue: %d", s.Match.Len())
+		t.Errorf("the game does not continue: %d, s.Turn().Over() = %v, s.nav.Asked = %v; want true and \"push result\" among them",
+			s.Match.Len(), s.Turn().Over(), s.nav.Asked)
 	}
 	if s.watching() {
 		t.Error("a game that is over is watched: s.watching() = true; want false")
@@ -124,7 +125,7 @@ func TestPausedWhilePresenting(t *testing.T) {
 		pause(s)
 		s.ticks(50)
 		if s.Match.Len() != 1 || !s.halted() {
-			t.Errorf("%s: %d decisions, the game stands still: %t", name, s.Match.Len(), s.halted())
+			t.Errorf("%s: %d decisions, the game stands still: %t; want 1 and true", name, s.Match.Len(), s.halted())
 		}
 	}
 }

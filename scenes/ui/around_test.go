@@ -124,6 +124,6 @@ func TestAroundRests(t *testing.T) {
 		t.Errorf("%v allocations a tick; want 0", n)
 	}
 	if l.drawn != was || l.moving != 0 {
-		t.Errorf("%d frames were asked for, %d of them for something that moves", l.drawn-was, l.moving)
+		t.Errorf("%d frames were asked for, %d of them for something that moves, l.drawn = %v; want 0 and %v", l.drawn-was, l.moving, l.drawn, was)
 	}
 }

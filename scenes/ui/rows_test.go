@@ -27,11 +27,11 @@ func TestRowsMakeWhatIsSeen(t *testing.T) {
 	s, made := many(t, 10_000)
 	const seen = 252/44 + 2 + 2*rowsMore
 	if n := made(); n > 2*seen {
-		t.Errorf("at first %d rows are made", n)
+		t.Errorf("at first %d rows are made; want at most %d", n, 2*seen)
 	}
 	s.Update([]input.Event{press(input.KeyEnd)})
 	if n := made(); n > 2*seen || s.Areas()["row/9999"].Empty() {
-		t.Errorf("at the end %d rows are made, and the last is at %v", n, s.Areas()["row/9999"])
+		t.Errorf("at the end %d rows are made, and the last is at %v; want at most %d and Empty() false", n, s.Areas()["row/9999"], 2*seen)
 	}
 	s.Update([]input.Event{press(input.KeyHome)})
 	if s.Areas()["row/0"].Empty() {
@@ -42,7 +42,7 @@ func TestRowsMakeWhatIsSeen(t *testing.T) {
 		s.Update([]input.Event{press(input.KeyDown)})
 	}
 	if got := s.Focused(); got != "row/298" || s.Areas()[got].Empty() { // the first two lead to the top and into the list
-		t.Errorf("300 times down leads to %q at %v", got, s.Areas()[got])
+		t.Errorf("300 times down leads to %q at %v; want \"row/298\" and Empty() false", got, s.Areas()[got])
 	}
 	if n := made(); n > 400 {
 		t.Errorf("300 steps make %d rows; want at most 400", n)
@@ -53,7 +53,7 @@ func TestRowsMakeWhatIsSeen(t *testing.T) {
 	}
 	s.Update([]input.Event{press(input.KeyTab)})
 	if got := s.Focused(); got != "row/299" || s.Areas()[got].Empty() {
-		t.Errorf("Tab leads to %q at %v", got, s.Areas()[got])
+		t.Errorf("Tab leads to %q at %v; want \"row/299\" and Empty() false", got, s.Areas()[got])
 	}
 }
 
@@ -106,7 +106,7 @@ func TestFitWide(t *testing.T) {
 		}
 		seen[want] = true
 		if _, shown := s.Areas()[want]; !shown || len(s.Areas()) > 2 {
-			t.Errorf("at %v are shown %v, not %s", width, s.Areas(), want)
+			t.Errorf("at %v are shown %v; want %s", width, s.Areas(), want)
 		}
 		for id, r := range s.Areas() {
 			if want != "below" && (r.X < -0.1 || r.Right() > width+0.1) {

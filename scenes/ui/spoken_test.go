@@ -47,7 +47,7 @@ func TestWrittenLettersAreNoCommands(t *testing.T) {
 		s.handle(press(k, input.Ctrl))
 	}
 	if text != "xv" || copied != "" {
-		t.Errorf("the field has %q, the clipboard %q", text, copied)
+		t.Errorf("the field has %q, the clipboard %q; want \"xv\" and \"\"", text, copied)
 	}
 }
 
@@ -108,6 +108,6 @@ func TestNamesAreReadOnce(t *testing.T) {
 		read = append(read, i.ID+":"+i.Text)
 	}
 	if want := []string{"tool:Chosen: A", ":Board", "board:Board", ":Seats", "seat:Seat"}; !slices.Equal(read, want) {
-		t.Errorf("%q is read, not %q", read, want)
+		t.Errorf("%q is read; want %q", read, want)
 	}
 }

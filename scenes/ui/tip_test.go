@@ -24,6 +24,6 @@ func TestTipBesideLog(t *testing.T) {
 	}
 	s.solid[0].X = 100 // too narrow for any words
 	if r := s.beside(render.R(10, 400, 44, 44), room); r != room {
-		t.Errorf("where there is no room beside it, at %v", r)
+		t.Errorf("where there is no room beside it, at %v; want %v", r, room)
 	}
 }

@@ -66,7 +66,7 @@ func centre(t *testing.T, s *Screen, id string) (x, y float64) {
 	t.Helper()
 	r, ok := s.Areas()[id]
 	if !ok {
-		t.Fatalf("there is no %q; there are %v", id, s.Areas())
+		t.Fatalf("there is no %q; there are %v, ok of s.Areas()[id] = %v; want true", id, s.Areas(), ok)
 	}
 	return r.Centre()
 }
@@ -115,7 +115,7 @@ func TestTabAndArrowsWalk(t *testing.T) {
 	}
 	s.Update([]input.Event{press(input.KeyEnter), press(input.KeySpace)})
 	if fmt.Sprint(used) != "[c c]" {
-		t.Fatalf("used %v", used)
+		t.Fatalf("used %v; want \"[c c]\"", used)
 	}
 }
 
@@ -150,11 +150,11 @@ func TestPressesThatSlip(t *testing.T) {
 	}
 	s.Update(drag(x, y, bx, by, false))
 	if fmt.Sprint(used) != "[a]" {
-		t.Fatalf("pressed %v: let go over another button", used)
+		t.Fatalf("pressed %v: let go over another button; want \"[a]\"", used)
 	}
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.DragCancel, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
 	if fmt.Sprint(used) != "[a]" {
-		t.Fatalf("pressed %v: the press was cancelled", used)
+		t.Fatalf("pressed %v: the press was cancelled; want \"[a]\"", used)
 	}
 }
 
@@ -176,7 +176,7 @@ func TestScrolling(t *testing.T) {
 	at := func() float64 { return s.scrollState["list"].at }
 	s.Update(drag(100, 300, 100, 100, true))
 	if at() < 200 || len(used) > 0 {
-		t.Fatalf("a finger over 200 dp scrolled by %v and pressed %v", at(), used)
+		t.Fatalf("a finger over 200 dp scrolled by %v and pressed %v; want at least 200 and none", at(), used)
 	}
 	let := at()
 	for range 200 {
@@ -212,7 +212,7 @@ func TestScrolling(t *testing.T) {
 	}
 	r := s.Areas()[s.Focused()]
 	if r.H < 48 {
-		t.Fatalf("the focus on %q is not whole in sight: %v", s.Focused(), r)
+		t.Fatalf("the focus on %q is not whole in sight: %v; want H at least 48", s.Focused(), r)
 	}
 	bar := s.scrolls[0].thumb()
 	s.Update(drag(bar.X+2, bar.Y+5, bar.X+2, -500, false))
@@ -253,10 +253,10 @@ func TestRebuildKeepsWhatTheHandDoes(t *testing.T) {
 	}
 	s.Update(typed("h"))
 	if text != "JohAnna" || s.Focused() != "name" || !s.Typing() {
-		t.Fatalf("text %q, focus %q", text, s.Focused())
+		t.Fatalf("text %q, focus %q, s.Typing() = %v; want \"JohAnna\", \"name\" and true", text, s.Focused(), s.Typing())
 	}
 	if s.scrollState["list"].at != 3*wheelStep {
-		t.Fatalf("the list went to %v", s.scrollState["list"].at)
+		t.Fatalf("the list went to %v; want %v", s.scrollState["list"].at, 3*wheelStep)
 	}
 }
 
@@ -334,7 +334,7 @@ func TestDisabledSaysWhy(t *testing.T) {
 		s.hideTip()
 		s.Update(es)
 		if did > 0 || s.tip.text != "Not now." {
-			t.Errorf("%s: done %d times, said %q", name, did, s.tip.text)
+			t.Errorf("%s: done %d times, said %q; want none and \"Not now.\"", name, did, s.tip.text)
 		}
 	}
 	s.hideTip()

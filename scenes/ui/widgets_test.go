@@ -22,7 +22,7 @@ func TestFieldClipboardAndKeys(t *testing.T) {
 	}
 	s.Update([]input.Event{press(input.KeyV, input.Ctrl), press(input.KeyV, input.Ctrl), press(input.KeyBackspace), press(input.KeyEnter)})
 	if text != "Zoë ΨZoë " || entered != 1 {
-		t.Fatalf("text %q, entered %d times", text, entered)
+		t.Fatalf("text %q, entered %d times; want \"Zoë ΨZoë \" and 1", text, entered)
 	}
 	s.Update([]input.Event{press(input.KeyM), {Kind: input.Text, Rune: 'm'}, press(input.KeySpace), {Kind: input.Text, Rune: ' '}})
 	if text != "Zoë ΨZoë m " {
@@ -47,19 +47,19 @@ func TestSlider(t *testing.T) {
 	x, y := centre(t, s, "v")
 	s.Update([]input.Event{press(input.KeyTab), press(input.KeyRight)})
 	if v != 55 {
-		t.Fatalf("the right arrow made %d", v)
+		t.Fatalf("the right arrow made %d; want 55", v)
 	}
 	s.Update(drag(x, y, 5, y, false))
 	if v != 0 {
-		t.Fatalf("dragged to the left end: %d", v)
+		t.Fatalf("dragged to the left end: %d; want 0", v)
 	}
 	s.Update(drag(x, y, x+4, y+80, true)) // a finger that scrolls
 	if v != 0 {
-		t.Fatalf("scrolling over the slider set it to %d", v)
+		t.Fatalf("scrolling over the slider set it to %d; want 0", v)
 	}
 	s.Update(drag(x, y, 635, y+3, true))
 	if v != 100 {
-		t.Fatalf("a finger to the right end: %d", v)
+		t.Fatalf("a finger to the right end: %d; want 100", v)
 	}
 }
 
@@ -100,17 +100,17 @@ func TestDialog(t *testing.T) {
 	ask()
 	s.Update([]input.Event{press(input.KeyEsc)})
 	if s.Asking() || len(used) > 0 || back > 0 || s.Focused() != "b" {
-		t.Fatalf("Esc: asking %v, used %v, back %d, focus %q", s.Asking(), used, back, s.Focused())
+		t.Fatalf("Esc: asking %v, used %v, back %d, focus %q; want false, none, none and \"b\"", s.Asking(), used, back, s.Focused())
 	}
 	ask()
 	s.Update(click(5, 5, false)) // beside it, on a button of the screen
 	if s.Asking() || len(used) > 0 {
-		t.Fatalf("a click beside it: asking %v, used %v", s.Asking(), used)
+		t.Fatalf("a click beside it: asking %v, used %v; want false and none", s.Asking(), used)
 	}
 	ask()
 	s.Update([]input.Event{press(input.KeyEnter)})
 	if s.Asking() || fmt.Sprint(used) != "[yes]" {
-		t.Fatalf("Enter: asking %v, used %v", s.Asking(), used)
+		t.Fatalf("Enter: asking %v, used %v; want false and \"[yes]\"", s.Asking(), used)
 	}
 	s.AskText("Name", "Name", "old", "OK", func(v string) string {
 		if v == "" {
@@ -124,7 +124,7 @@ func TestDialog(t *testing.T) {
 	}
 	s.Update(append(typed("new"), press(input.KeyEnter)))
 	if s.Asking() || fmt.Sprint(used) != "[yes new]" {
-		t.Fatalf("asking %v, used %v", s.Asking(), used)
+		t.Fatalf("asking %v, used %v; want false and \"[yes new]\"", s.Asking(), used)
 	}
 	s.Update([]input.Event{press(input.KeyEsc)})
 	if back != 1 {
@@ -212,7 +212,7 @@ func TestLongOptionsShareTheirLine(t *testing.T) {
 	_, high := n.Size(f, 344)
 	n.Place(f, render.R(0, 0, 344, high))
 	if high > 2*Target+4 {
-		t.Errorf("four options are %v dp high", high)
+		t.Errorf("four options are %v dp high; want at most %v", high, 2*Target+4)
 	}
 	for i, need := range n.needs(f) {
 		if c := n.cells[i]; c.W < need-0.1 || c.Right() > 344.1 {

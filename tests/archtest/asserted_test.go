@@ -142,7 +142,7 @@ func TestUnassertedIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := unasserted([]*ast.File{f}, text+more, abilities("table", []*ast.File{f})); len(got) != want {
-			t.Errorf("with %q missing are %v", more, got)
+			t.Errorf("with %q missing are %v; want %v of them", more, got, want)
 		}
 	}
 }

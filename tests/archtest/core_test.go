@@ -45,7 +45,7 @@ func production(t *testing.T, dir string) (parsed []*ast.File) {
 		parsed = append(parsed, p)
 	}
 	if len(parsed) == 0 {
-		t.Fatalf("%s has no files", dir)
+		t.Fatalf("%s has no files, len(parsed) = %v; want at least one", dir, len(parsed))
 	}
 	return parsed
 }
@@ -138,7 +138,7 @@ func TestBoxesAreSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := boxes([]*ast.File{f}); !slices.Equal(got, []string{"core", "do", "make", "show"}) {
-		t.Errorf("boxes are seen in %v", got)
+		t.Errorf("boxes are seen in %v; want [\"core\" \"do\" \"make\" \"show\"]", got)
 	}
 }
 

@@ -75,6 +75,6 @@ func TestIdleExportsAreSeen(t *testing.T) {
 		{path: "game/b/b.go", text: "package b\n\nimport other \"agora/game/a\"\n\nvar _ = other.Used\n"},
 	}
 	if got := idle(t, files); !slices.Equal(got, []string{"game/a.Idle"}) {
-		t.Errorf("idle are %v", got)
+		t.Errorf("idle are %v; want [\"game/a.Idle\"]", got)
 	}
 }

@@ -88,7 +88,7 @@ func TestMisplacedNamesAreSeen(t *testing.T) {
 		"{player}s Laden": 1, "der {player} gewinnt": 1, "πάει σε {player}": 1, "({player})": 0, "Feld {cell} (von {player})": 0,
 	} {
 		if got := misplaced(text, []string{"von"}); len(got) != want {
-			t.Errorf("%q: %q", text, got)
+			t.Errorf("%q: %q; want %v of them", text, got, want)
 		}
 	}
 }
@@ -178,7 +178,7 @@ func TestTipsBeginWithAVerb(t *testing.T) {
 		}
 		first, _, _ := strings.Cut(forms["other"], " ")
 		if !slices.Contains(strings.Fields(verbs), strings.TrimRight(first, ":")) {
-			t.Errorf("%s begins with %q", key, first)
+			t.Errorf("%s begins with %q, strings.Fields(verbs) = %v; want %v among them", key, first, strings.Fields(verbs), strings.TrimRight(first, ":"))
 		}
 		if strings.HasSuffix(forms["other"], ".") && !strings.Contains(forms["other"], ". ") {
 			t.Errorf("%s ends with a full stop", key)

@@ -19,7 +19,7 @@ func TestImportsStandInGroups(t *testing.T) {
 			t.Fatal(err)
 		}
 		if wrong := ungrouped(fileSet, p); wrong != "" {
-			t.Errorf("%s: the import of %s is in the wrong group", f.path, wrong)
+			t.Errorf("%s: the import of %s is in the wrong group; want \"\"", f.path, wrong)
 		}
 	}
 }

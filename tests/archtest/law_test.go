@@ -37,7 +37,7 @@ func root(t *testing.T) string {
 		}
 		up := filepath.Dir(dir)
 		if up == dir {
-			t.Fatal("no go.mod above the test")
+			t.Fatalf("no go.mod above the test: filepath.Dir(dir) = %q; want other than %q", up, dir)
 		}
 		dir = up
 	}

@@ -119,7 +119,7 @@ func twice(file []byte) (keys []string) {
 func TestKeysTwiceAreSeen(t *testing.T) {
 	file := "{\n  \"a.off\": {\n    \"other\": \"Why\"\n  },\n  \"a.on\": \"On\",\n  \"a.off\": \"Off\"\n}\n"
 	if got := twice([]byte(file)); !slices.Equal(got, []string{"a.off"}) {
-		t.Errorf("twice says %q", got)
+		t.Errorf("twice says %q; want [\"a.off\"]", got)
 	}
 }
 
@@ -149,7 +149,7 @@ func TestTranslationsFit(t *testing.T) {
 		for key, forms := range texts {
 			original, ok := english[key]
 			if !ok {
-				t.Errorf("%s: %q does not exist in English", code, key)
+				t.Errorf("%s: %q does not exist in English, ok of english[key] = %v; want true", code, key, ok)
 				continue
 			}
 			arguments := placeholders(t, code, key, original["other"])
@@ -177,7 +177,7 @@ func TestTranslationsFit(t *testing.T) {
 		if n := len(missing); n > 0 { // shown in English until translated
 			t.Logf("%s lacks %d of %d messages: %s", code, n, len(english), strings.Join(missing, " "))
 			if os.Getenv("AGORA_TEST_ALL") != "" {
-				t.Errorf("%s is not complete", code)
+				t.Errorf("%s is not complete, os.Getenv(\"AGORA_TEST_ALL\") = %q; want \"\"", code, os.Getenv("AGORA_TEST_ALL"))
 			}
 		}
 	}
@@ -217,7 +217,7 @@ func TestFrenchSigns(t *testing.T) {
 		}
 		text, err := fs.ReadFile(assets.Texts(), name)
 		if sign := looseSigns.Find(text); sign != nil {
-			t.Errorf("%s has %q", name, sign)
+			t.Errorf("%s has %q; want nil", name, sign)
 		}
 		return err
 	})
@@ -230,7 +230,7 @@ func placeholders(t *testing.T, code, key, text string) []string {
 	t.Helper()
 	names, err := words.Placeholders(text)
 	if err != nil {
-		t.Errorf("%s: %q: %v", code, key, err)
+		t.Errorf("%s: %q: %v; want no error", code, key, err)
 	}
 	return names
 }
@@ -353,7 +353,7 @@ func TestWordsAreUsed(t *testing.T) {
 	}
 	for _, key := range menus() {
 		if _, ok := english[key]; !ok {
-			t.Errorf("there is no message %s", key)
+			t.Errorf("there is no message %s, ok of english[key] = %v; want true", key, ok)
 		}
 		used[key] = true
 	}
@@ -490,7 +490,7 @@ func TestTypefacesDrawAllTexts(t *testing.T) {
 				switch {
 				case r < ' ', r == '\u202f', unicode.Is(unicode.Cf, r): // the shaper makes them itself
 				case !has("sans", r) || !has("strong", r):
-					t.Errorf("%s: no typeface has %q (%U)", name, r, r)
+					t.Errorf("%s: no typeface has %q (%U), has(\"sans\", r) = %v, has(\"strong\", r) = %v; want true and true", name, r, r, has("sans", r), has("strong", r))
 				case unicode.IsLetter(r) && !has("display", r):
 					t.Errorf("%s: the typeface of titles lacks %q (%U)", name, r, r)
 				}

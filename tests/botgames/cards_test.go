@@ -16,7 +16,7 @@ func market(t *testing.T, seed uint64) *uidrive.Driver {
 	t.Helper()
 	table, ok := scenes.Games().Find("market")
 	if !ok {
-		t.Fatal("there is no table")
+		t.Fatalf("there is no table: ok of scenes.Games().Find(\"market\") = %v; want true", ok)
 	}
 	info := match.Info{Game: "market", Seed: seed, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 	d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, scenes.Table(table.Name), routes.NewArg{Info: info}, nil)
@@ -33,7 +33,7 @@ func TestTabComesToThePrices(t *testing.T) {
 	d.Key(input.KeyEnter, 0)
 	d.Rest()
 	if !d.Is("phase", "buy") {
-		t.Fatalf("the card is not placed: %q", d.Text())
+		t.Fatalf("the card is not placed: %q, d.Trace()[\"phase\"] = %v; want \"buy\"", d.Text(), d.Trace()["phase"])
 	}
 	d.Key(input.KeyTab, 0)
 	d.Key(input.KeyEnter, 0)

@@ -31,7 +31,7 @@ func sit(t *testing.T, g catalogue.Game, kinds ...string) *seated {
 	t.Helper()
 	table, ok := scenes.Games().Find(g.Name())
 	if !ok {
-		t.Fatalf("%s has no table", g.Name())
+		t.Fatalf("%s has no table, ok of scenes.Games().Find(g.Name()) = %v; want true", g.Name(), ok)
 	}
 	info := match.Info{Game: g.Name(), Seed: 11}
 	for i, k := range kinds {
@@ -95,7 +95,7 @@ func (s *seated) whole() (byHand int) {
 	s.Rest()
 	s.Ticks(20) // the last decision is presented
 	if n := len(s.Nav.Asked); n == 0 || s.Nav.Asked[n-1] != "push result" {
-		t.Errorf("the result is not shown: %v", s.Nav.Asked)
+		t.Errorf("the result is not shown: %v, len(s.Nav.Asked) = %v; want [n-1] \"push result\" and other than 0", s.Nav.Asked, n)
 	}
 	for _, text := range s.Nav.Toasts {
 		if !slices.Contains(s.forced(), text) {
@@ -124,7 +124,7 @@ func (s *seated) saved() {
 	t.Helper()
 	m, err := match.Read(s.game.Game, []byte(s.Autosave()))
 	if err != nil {
-		t.Fatalf("the save cannot be read: %v", err)
+		t.Fatalf("the save cannot be read: %v; want no error", err)
 	}
 	if hash := fmt.Sprintf("%016x", s.game.Game.Hash(m.State())); m.Len() != s.made() || m.Turn().Over() && !s.Is("hash", hash) {
 		t.Errorf("%d of %d decisions are saved, with the position %s", m.Len(), s.made(), hash)
@@ -134,7 +134,7 @@ func (s *seated) saved() {
 		kinds = append(kinds, p.Kind)
 	}
 	if !slices.Equal(kinds, s.kinds) {
-		t.Errorf("the players are saved as %q", kinds)
+		t.Errorf("the players are saved as %q; want %q", kinds, s.kinds)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestAgainstComputer(t *testing.T) {
 	each(t, func(t *testing.T, g catalogue.Game) {
 		s := sit(t, g, match.Human, "computer 2")
 		if byHand := s.whole(); byHand == 0 || byHand == s.made() {
-			t.Error("one side has made all decisions")
+			t.Errorf("one side has made all decisions: s.whole() = %v; want other than 0 and other than %v", byHand, s.made())
 		}
 	})
 }

@@ -109,7 +109,7 @@ func TestWholeGamesInEveryLanguage(t *testing.T) {
 func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Window) {
 	table, ok := scenes.Games().Find(g.Name())
 	if !ok {
-		t.Fatalf("%s has no table", g.Name())
+		t.Fatalf("%s has no table, ok of scenes.Games().Find(g.Name()) = %v; want true", g.Name(), ok)
 	}
 	r := newReader(t, say)
 	s := &seated{game: g, table: table, kinds: []string{match.Human, "computer 2"}}
@@ -147,7 +147,7 @@ func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Wi
 	look()
 	i := slices.Index(s.Nav.Asked, "push result")
 	if i < 0 {
-		t.Fatalf("the result is not shown: %v", s.Nav.Asked)
+		t.Fatalf("the result is not shown: %v, slices.Index(s.Nav.Asked, \"push result\") = %v; want at least 0", s.Nav.Asked, i)
 	}
 	end := s.Nav.Args[i].(routes.ResultArg)
 	r.read("result", end.Sentence)

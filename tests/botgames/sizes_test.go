@@ -37,7 +37,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		table, ok := scenes.Games().Find(g.Name())
 		if !ok {
-			t.Fatalf("%s has no table", g.Name())
+			t.Fatalf("%s has no table, ok of scenes.Games().Find(g.Name()) = %v; want true", g.Name(), ok)
 		}
 		for _, w := range windows {
 			t.Run(fmt.Sprintf("%s/%gx%g", g.Name(), w[0], w[1]), func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 						}
 						controls++
 						if a.W < 40 || a.H < 40 {
-							t.Errorf("%s: %q is %.0f x %.0f dp", when, id, a.W, a.H)
+							t.Errorf("%s: %q is %.0f x %.0f dp; want at least 40 and at least 40", when, id, a.W, a.H)
 						}
 						if a.X < -0.1 || a.Y < -0.1 || a.X+a.W > width+0.1 || a.Y+a.H > height+0.1 {
 							t.Errorf("%s: %q lies at %v in a window of %g x %g", when, id, a, width, height)

@@ -19,7 +19,7 @@ func TestFierceEndsSoon(t *testing.T) {
 	n := 0
 	for ; !g.Turn(s).Over(); n++ {
 		if n == 120 {
-			t.Fatalf("it is not over after %d moves", n)
+			t.Fatalf("it is not over after %d moves; want other than 120", n)
 		}
 		if s, _, err = g.Apply(s, fierce(s, g.Moves(s, nil), n)); err != nil {
 			t.Fatal(err)
@@ -58,7 +58,7 @@ func TestFierceRevolts(t *testing.T) {
 			}
 			m, ok := g.Sample(s, &rnd)
 			if !ok {
-				t.Fatal("no move is left")
+				t.Fatalf("no move is left: ok of g.Sample(s, &rnd) = %v; want true", ok)
 			}
 			if s, _, err = g.Apply(s, m); err != nil {
 				t.Fatal(err)
@@ -66,7 +66,7 @@ func TestFierceRevolts(t *testing.T) {
 		}
 	}
 	if found == 0 {
-		t.Error("there was no such position in all games")
+		t.Errorf("there was no such position in all games: found = %v; want other than 0", found)
 	}
 	t.Logf("%d positions", found)
 }

@@ -30,7 +30,7 @@ func TestHastyEndsSoon(t *testing.T) {
 				t.Fatal(err)
 			}
 			if s, _, err = g.Apply(s, m); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+				t.Fatalf("seed %d: %v; want no error", seed, err)
 			}
 		}
 		longest = max(longest, moves)

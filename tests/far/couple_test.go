@@ -187,7 +187,7 @@ func TestCoupleDecidesByHand(t *testing.T) {
 	}
 	e.uncover(couple)
 	if now := couple.table.Source().Match().Turn().Seat; couple.d.Trace()["viewer"] != int(now)+1 {
-		t.Errorf("seat %d decides, and %v looks", now, couple.d.Trace()["viewer"])
+		t.Errorf("seat %d decides, and %v looks; want %v", now, couple.d.Trace()["viewer"], int(now)+1)
 	}
 }
 
@@ -301,7 +301,7 @@ func TestOneOfACoupleLeaves(t *testing.T) {
 			e.poll()
 			link := couple.table.Device(goes)
 			if link == "" {
-				t.Fatal("there is no link")
+				t.Fatalf("there is no link: couple.table.Device(goes) = %q; want a text", link)
 			}
 			phone := e.join(link, "Cleo")
 			e.sit(phone, wide)
@@ -309,7 +309,7 @@ func TestOneOfACoupleLeaves(t *testing.T) {
 				e.tick()
 			}
 			if !slices.Equal(couple.table.Seats(), []rules.Seat{2 - goes}) || !slices.Equal(phone.table.Seats(), []rules.Seat{goes}) {
-				t.Fatalf("here are %v, there %v", couple.table.Seats(), phone.table.Seats())
+				t.Fatalf("here are %v, there %v; want %v and %v", couple.table.Seats(), phone.table.Seats(), []rules.Seat{2 - goes}, []rules.Seat{goes})
 			}
 			e.play(40, func() {
 				n := e.friends[1].table.Source().Match().Len()

@@ -51,7 +51,7 @@ func TestTheEndIsEverybodys(t *testing.T) {
 			t.Fatalf("seat %d: %q, %s", f.table.Seat(), f.table.Ended(), record)
 		}
 		if i := slices.Index(f.d.Nav.Asked, "push result"); i < 0 {
-			t.Errorf("seat %d is shown no result: %q, %s", f.table.Seat(), f.d.Nav.Asked, f.d.Text())
+			t.Errorf("seat %d is shown no result: %q, %s, slices.Index(f.d.Nav.Asked, \"push result\") = %v; want at least 0", f.table.Seat(), f.d.Nav.Asked, f.d.Text(), i)
 		} else if r := f.d.Nav.Args[i].(routes.ResultArg); r.Far != f.table {
 			t.Errorf("the result of seat %d does not know where the game was played", f.table.Seat())
 		}
@@ -191,7 +191,7 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 			t.Errorf("before the first move is said %q, want %q", d.Text(), c.says)
 		}
 		if !bytes.Equal(d.Record(), c.record) {
-			t.Errorf("the review hands on\n%s", d.Record())
+			t.Errorf("the review hands on\n%s\nwant %s", d.Record(), c.record)
 		}
 		page := uidrive.Open(t, wide, func(svc game.Services, arg any) (game.Scene, error) {
 			svc.Far, svc.Games = play.NewFar(c.by.Client), scenes.Games()
@@ -205,10 +205,10 @@ func TestTheShuffleIsVouchedFor(t *testing.T) {
 			page.Click("proof")
 		}
 		if d.Key(input.KeyEnd, 0); strings.Contains(d.Text(), c.says) {
-			t.Error("it is said of every position")
+			t.Errorf("it is said of every position: d.Text() = %q; want one without %q", d.Text(), c.says)
 		}
 	}
 	if said, careful := play.NewFar(e.friends[0].Client).Proved(e.game, bytes.Replace(record, []byte("[Remote "), []byte("[Afar "), 1)); len(said) > 0 || careful {
-		t.Errorf("of a game that no host has kept is said %v", said)
+		t.Errorf("of a game that no host has kept is said %v, careful = %v; want none and false", said, careful)
 	}
 }

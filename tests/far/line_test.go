@@ -27,10 +27,11 @@ func TestLineIsLost(t *testing.T) {
 		e.tick()
 	}
 	if got := f.d.Trace()["moves"]; got != 4 || !strings.Contains(f.d.Text(), "will be sent") {
-		t.Fatalf("%v decisions stand while the host is down, and %q is said", got, f.d.Text())
+		t.Fatalf("%v decisions stand while the host is down, and %q is said; want 4 and one with \"will be sent\"", got, f.d.Text())
 	}
 	if f.d.Has("confirm") || !f.d.Has("room") {
-		t.Error("while a decision is under way, another one is offered and not the room")
+		t.Errorf("while a decision is under way, another one is offered and not the room: f.d.Has(\"confirm\") = %v, f.d.Has(\"room\") = %v; want false and true",
+			f.d.Has("confirm"), f.d.Has("room"))
 	}
 	f.d.Click("cell:" + legal[1]) // nobody decides twice
 	e.house.Start()
@@ -65,7 +66,7 @@ func TestUndoByAgreement(t *testing.T) {
 		t.Fatalf("%+v is asked", w)
 	}
 	if !strings.Contains(f.d.Text(), "Waiting for the others") {
-		t.Errorf("who asked is told %q", f.d.Text())
+		t.Errorf("who asked is told %q; want one with \"Waiting for the others\"", f.d.Text())
 	}
 	other.table.Act(remote.Action{Kind: "agree", N: w.Entry})
 	e.settle()
@@ -94,7 +95,7 @@ func TestCatchingUp(t *testing.T) {
 	onlooker.d = late
 	e.tick()
 	if late.Trace()["shown"] != 9 || !strings.Contains(late.Text(), "the bar shows them") {
-		t.Errorf("after nine decisions %v is shown, and %q said", late.Trace()["shown"], late.Text())
+		t.Errorf("after nine decisions %v is shown, and %q said; want 9 and one with \"the bar shows them\"", late.Trace()["shown"], late.Text())
 	}
 	if late.Trace()["legal"] == true || late.Record() != nil {
 		t.Error("who looks on decides, or has the record")

@@ -177,7 +177,7 @@ func TestWholeProgram(t *testing.T) {
 	p.key(input.KeyF1, 0)
 	p.is("scene", "rules")
 	if text, _ := p.Trace()["text"].(string); !strings.Contains(text, "Four in a row") {
-		t.Errorf("the rulebook shows %q", text)
+		t.Errorf("the rulebook shows %q; want one with \"Four in a row\"", text)
 	}
 	p.key(input.KeyEsc, 0)
 	p.is("scene", "fours")

@@ -269,7 +269,7 @@ func compare(t *testing.T, name string, got *image.RGBA) {
 		return
 	}
 	if err != nil {
-		t.Fatalf("%v; make golden makes it", err)
+		t.Fatalf("%v; make golden makes it; want no error", err)
 	}
 	if got.Bounds() != want.Bounds() {
 		t.Fatalf("the picture is %v, the golden one %v", got.Bounds(), want.Bounds())

@@ -205,7 +205,7 @@ func learn(p *pupil) {
 	for i := range p.l.Steps {
 		step := &p.l.Steps[i]
 		if got := p.Trace()["lesson"]; got != step.ID {
-			t.Fatalf("step %q follows, not %q", got, step.ID)
+			t.Fatalf("step %q follows; want %q", got, step.ID)
 		}
 		if step.Right == nil {
 			p.until("solved")
@@ -236,7 +236,7 @@ func learn(p *pupil) {
 		t.Errorf("the lesson is over, and this is noted: %+v", progress)
 	}
 	if list, err := p.Svc.Saves.Games(); err != nil || len(list) > 0 {
-		t.Errorf("a lesson is saved: %v %v", list, err)
+		t.Errorf("a lesson is saved: %v %v; want none and no error", list, err)
 	}
 	if names, _ := p.Disk.List(""); len(names) > 0 {
 		t.Errorf("a lesson leaves files behind: %v; want none", names)

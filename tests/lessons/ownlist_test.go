@@ -63,18 +63,18 @@ func TestOwnBook(t *testing.T) {
 	}
 	d.Click("own")
 	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != (routes.OwnArg{ID: "c"}) {
-		t.Errorf("what is due opens %+v", arg)
+		t.Errorf("what is due opens %+v; want %+v", arg, routes.OwnArg{ID: "c"})
 	}
 	d.Click("own/b")
 	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != (routes.OwnArg{ID: "b"}) {
-		t.Errorf("another opens %+v", arg)
+		t.Errorf("another opens %+v; want %+v", arg, routes.OwnArg{ID: "b"})
 	}
 	if !d.Scene.(game.Speaker).Use("game", "phobia") {
 		t.Fatal("the game cannot be chosen")
 	}
 	d.Ticks(2)
 	if text := said(d); strings.Contains(text, "From your own games") {
-		t.Error("a game without such puzzles lists some")
+		t.Errorf("a game without such puzzles lists some: said(d) = %q; want one without \"From your own games\"", text)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestTitleSaysWhatIsDue(t *testing.T) {
 	d := withOwn(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, routes.Title, nil)
 	d.Ticks(2)
 	if text := said(d); !strings.Contains(text, "Due today: 2") {
-		t.Errorf("the title says\n%s", text)
+		t.Errorf("the title says\n%s\nwant one with \"Due today: 2\"", text)
 	}
 	d.Click("puzzles")
 	if arg := d.Nav.Args[len(d.Nav.Args)-1]; arg != "stacks" {

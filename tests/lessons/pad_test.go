@@ -98,11 +98,11 @@ func TestPuzzlesByGamepad(t *testing.T) {
 		}
 		p.until("solved")
 		if !p.Is("answer", "done") {
-			t.Errorf("%s is answered by %v", of.ID, p.Trace()["answer"])
+			t.Errorf("%s is answered by %v; want \"done\"", of.ID, p.Trace()["answer"])
 		}
 		p.push(input.PadA)
 		if last := p.Nav.Asked[len(p.Nav.Asked)-1]; last != "go "+b.Game {
-			t.Errorf("A after a solved puzzle asks for %q", last)
+			t.Errorf("A after a solved puzzle asks for %q; want %q", last, "go "+b.Game)
 		}
 	})
 }

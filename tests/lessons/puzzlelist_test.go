@@ -39,7 +39,7 @@ func TestPuzzleList(t *testing.T) {
 	first := &b.Puzzles[0]
 	d.Click("puzzle/" + first.ID)
 	if got := last().(routes.PuzzleArg); got.Name != first.ID {
-		t.Errorf("the first opens %+v", got)
+		t.Errorf("the first opens %+v; want Name %q", got, first.ID)
 	}
 	// The test may run over midnight.
 	opened := time.Now()
@@ -60,7 +60,7 @@ func TestPuzzleList(t *testing.T) {
 		}
 	}
 	if ticked != 1 {
-		t.Errorf("%d puzzles are said to be solved", ticked)
+		t.Errorf("%d puzzles are said to be solved; want 1", ticked)
 	}
 	d.Click("next")
 	if got := last().(routes.PuzzleArg); got.Name != b.Puzzles[0].ID {
@@ -73,7 +73,7 @@ func TestPuzzleList(t *testing.T) {
 	other, _ := puzzle.Of("phobia")
 	d.Click("puzzle/" + other.Puzzles[0].ID)
 	if got := last().(routes.PuzzleArg); got.Name != other.Puzzles[0].ID {
-		t.Errorf("the other game's first opens %+v", got)
+		t.Errorf("the other game's first opens %+v; want Name %q", got, other.Puzzles[0].ID)
 	}
 }
 

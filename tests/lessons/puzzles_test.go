@@ -65,7 +65,7 @@ func TestPuzzlesByHand(t *testing.T) {
 			for k, ply := range of.Line {
 				p.until("asking")
 				if got := p.Trace()["lesson"]; got != p.l.Steps[k].ID {
-					t.Fatalf("%s: decision %d is %v", of.ID, k+1, got)
+					t.Fatalf("%s: decision %d is %v; want %v", of.ID, k+1, got, p.l.Steps[k].ID)
 				}
 				if n := len(ply.Wrong); n > 0 {
 					answer, tries, _ := strings.Cut(ply.Wrong[i%n], ": ")
@@ -80,7 +80,7 @@ func TestPuzzlesByHand(t *testing.T) {
 					p.try(strings.Fields(tries)[0])
 					p.until("wrong")
 					if !p.Is("answer", say) {
-						t.Errorf("%s: a wrong try is answered by %v", of.ID, p.Trace()["answer"])
+						t.Errorf("%s: a wrong try is answered by %v; want %q", of.ID, p.Trace()["answer"], say)
 					}
 					seen := false
 					for n := 0; n < 600 && p.Is("stage", "wrong"); n++ {
@@ -103,10 +103,10 @@ func TestPuzzlesByHand(t *testing.T) {
 			}
 			p.until("solved")
 			if !p.Is("answer", "done") {
-				t.Errorf("%s is answered by %v", of.ID, p.Trace()["answer"])
+				t.Errorf("%s is answered by %v; want \"done\"", of.ID, p.Trace()["answer"])
 			}
 			if got := p.Svc.Settings.Puzzles[b.Game].Solved; !slices.Equal(got, []string{of.ID}) {
-				t.Errorf("%s: these are ticked: %v", of.ID, got)
+				t.Errorf("%s: these are ticked: %v; want %v", of.ID, got, []string{of.ID})
 			}
 			if names, _ := p.Disk.List(""); len(names) > 0 {
 				t.Errorf("a puzzle leaves files behind: %v; want none", names)
@@ -132,7 +132,7 @@ func TestPuzzlesInWords(t *testing.T) {
 				if k > 0 { // the shown answer only needs confirming
 					p.Click("lesson-show")
 					if p.Trace()["hint"] != ply.Right[0] {
-						t.Errorf("%s shows %v, not %s", of.ID, p.Trace()["hint"], ply.Right[0])
+						t.Errorf("%s shows %v; want %s", of.ID, p.Trace()["hint"], ply.Right[0])
 					}
 				}
 				if b.Game == "market" { // places cannot be listed, so use the shown answer
@@ -145,7 +145,7 @@ func TestPuzzlesInWords(t *testing.T) {
 			}
 			p.until("solved")
 			if said := speaker.Speak(true).Say; !slices.Contains(said, p.Svc.Words.T("puzzles.say.done")) {
-				t.Errorf("%s: that it is solved is not said: %q", of.ID, said)
+				t.Errorf("%s: that it is solved is not said: %q; want %v among them", of.ID, said, p.Svc.Words.T("puzzles.say.done"))
 			}
 			if i < len(b.Puzzles)-1 && !speaker.Use("lesson-next", "") {
 				t.Errorf("%s: there is no way on", of.ID)
@@ -175,21 +175,21 @@ func TestPuzzleWays(t *testing.T) {
 	p.until("asking")
 	p.skip()
 	if got := at(p); got != next(1) {
-		t.Errorf("to skip leads to %+v", got)
+		t.Errorf("to skip leads to %+v; want %+v", got, next(1))
 	}
 	p.back()
 	if got := at(p); got != next(-1) {
-		t.Errorf("back leads to %+v", got)
+		t.Errorf("back leads to %+v; want %+v", got, next(-1))
 	}
 	p.how = "keys"
 	p.skip()
 	p.back()
 	if asked(p, 2) != next(1) || at(p) != next(-1) {
-		t.Errorf("the keys lead to %v and %v", asked(p, 2), at(p))
+		t.Errorf("the keys lead to %v and %v; want %v and %v", asked(p, 2), at(p), next(1), next(-1))
 	}
 	p.Click("puzzle-list")
 	if last := p.Nav.Asked[len(p.Nav.Asked)-1]; last != "go "+routes.Puzzles || at(p) != "stacks" {
-		t.Errorf("the list is %s of %v", last, at(p))
+		t.Errorf("the list is %s of %v; want %s and \"stacks\"", last, at(p), "go "+routes.Puzzles)
 	}
 	// After a solved puzzle the one that fits follows: here, without a rating, the easiest that is not solved.
 	solved := []string{b.Puzzles[first+1].ID, b.Puzzles[first+2].ID}

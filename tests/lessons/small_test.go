@@ -30,13 +30,13 @@ func TestLessonsOnAPhoneOnItsSide(t *testing.T) {
 				d.Rest()
 				d.Ticks(60)
 				if !d.Is("lesson", step) {
-					t.Fatalf("%s: the lesson is at %v, not %s", name, d.Trace()["lesson"], step)
+					t.Fatalf("%s: the lesson is at %v; want %s", name, d.Trace()["lesson"], step)
 				}
 				if said := d.Text(); strings.Contains(said, "\u2026") {
-					t.Errorf("%s, %s, %s: the bar says %q", name, say.Language(), step, said)
+					t.Errorf("%s, %s, %s: the bar says %q; want one without \"…\"", name, say.Language(), step, said)
 				}
 				if d.Has("lesson-text") {
-					t.Errorf("%s, %s, %s: the text scrolls", name, say.Language(), step)
+					t.Errorf("%s, %s, %s: the text scrolls, d.Has(\"lesson-text\") = %v; want false", name, say.Language(), step, d.Has("lesson-text"))
 				}
 			}
 		}

@@ -25,7 +25,7 @@ func TestShowMe(t *testing.T) {
 					p.until("asking")
 					p.Click("lesson-show")
 					if p.Is("phase", "covered") || p.Trace()["hint"] != step.Right.Moves[0] {
-						t.Errorf("step %s shows %v, not %s", step.ID, p.Trace()["hint"], step.Right.Moves[0])
+						t.Errorf("step %s shows %v; want %s", step.ID, p.Trace()["hint"], step.Right.Moves[0])
 					}
 					for range 3 { // in some steps a hand is opened first, or a purchase is confirmed
 						if !p.Is("stage", "asking") {
@@ -62,7 +62,7 @@ func TestLessonGoesOn(t *testing.T) {
 			s.Lessons = s.Lessons.With(g.Name, store.Progress{At: second, Done: true})
 		})
 		if done.Trace()["lesson"] != p.l.Steps[0].ID {
-			t.Errorf("%s: a lesson that is done begins at %v", g.Name, done.Trace()["lesson"])
+			t.Errorf("%s: a lesson that is done begins at %v; want %v", g.Name, done.Trace()["lesson"], p.l.Steps[0].ID)
 		}
 		for _, step := range p.l.Steps[1:] {
 			if step.Right == nil {
@@ -81,7 +81,7 @@ func TestLessonGoesOn(t *testing.T) {
 		p.Click("lesson-back")
 		p.until(map[bool]string{true: "asking", false: "solved"}[p.l.Steps[len(p.l.Steps)-1].Right != nil])
 		if p.Trace()["lesson"] != p.l.Steps[len(p.l.Steps)-1].ID {
-			t.Errorf("%s: from the end one comes back to %v", g.Name, p.Trace()["lesson"])
+			t.Errorf("%s: from the end one comes back to %v; want %v", g.Name, p.Trace()["lesson"], p.l.Steps[len(p.l.Steps)-1].ID)
 		}
 	}
 }
@@ -94,17 +94,17 @@ func TestWrongTryIsTakenBack(t *testing.T) {
 	for _, press := range []bool{false, true} {
 		p.try("a1-b1")
 		if !p.Is("stage", "wrong") || !p.Is("moves", 1) {
-			t.Fatalf("a wrong try is at %v after %v moves", p.Trace()["stage"], p.Trace()["moves"])
+			t.Fatalf("a wrong try is at %v after %v moves; want \"wrong\" and 1", p.Trace()["stage"], p.Trace()["moves"])
 		}
 		if press {
 			p.Click("cell:d4")
 			if !p.Is("moves", 0) {
-				t.Error("a press does not take it back")
+				t.Errorf("a press does not take it back: p.Trace()[\"moves\"] = %v; want 0", p.Trace()["moves"])
 			}
 		}
 		p.until("asking")
 		if !p.Is("moves", 0) || !p.Is("answer", "single") {
-			t.Errorf("after it was taken back: %v moves, %v", p.Trace()["moves"], p.Trace()["answer"])
+			t.Errorf("after it was taken back: %v moves, %v; want 0 and \"single\"", p.Trace()["moves"], p.Trace()["answer"])
 		}
 	}
 }
@@ -129,7 +129,8 @@ func TestLessonIsNoGame(t *testing.T) {
 	p.Key(input.KeyEsc, 0)
 	last := len(p.Nav.Asked) - 1
 	if arg, ok := p.Nav.Args[last].(routes.PauseArg); !ok || !arg.Lesson {
-		t.Errorf("Esc asks for %s %+v", p.Nav.Asked[last], p.Nav.Args[last])
+		t.Errorf("Esc asks for %s %+v, ok of p.Nav.Args[last].(routes.PauseArg) = %v, arg.Lesson = %v; want true and true",
+			p.Nav.Asked[last], p.Nav.Args[last], ok, arg.Lesson)
 	}
 }
 
@@ -161,14 +162,15 @@ func TestLessonInWords(t *testing.T) {
 			if step.Right != nil {
 				p.until("asking")
 				if said := speaker.Speak(false).Say; !strings.Contains(strings.Join(said, "\n"), say("task")) {
-					t.Fatalf("%s, step %s: the task is not said: %q", g.Name, step.ID, said)
+					t.Fatalf("%s, step %s: the task is not said: %q, strings.Join(said, \"\\n\") = %q; want one with %q",
+						g.Name, step.ID, said, strings.Join(said, "\n"), say("task"))
 				}
 				if !speaker.Use("do/"+step.Right.Moves[0], "") {
 					t.Fatalf("%s, step %s: %s cannot be done", g.Name, step.ID, step.Right.Moves[0])
 				}
 				p.until("solved")
 				if said := speaker.Speak(true).Say; !slices.Contains(said, say("done")) {
-					t.Errorf("%s, step %s: the answer is not said: %q", g.Name, step.ID, said)
+					t.Errorf("%s, step %s: the answer is not said: %q; want %v among them", g.Name, step.ID, said, say("done"))
 				}
 			}
 			p.until("solved")
@@ -187,12 +189,12 @@ func TestLightRests(t *testing.T) {
 	d.Ticks(60)
 	before := d.Nav.Dirty
 	if d.Ticks(60); d.Nav.Dirty == before {
-		t.Error("what is lit does not pulse")
+		t.Errorf("what is lit does not pulse: d.Nav.Dirty = %v; want other than %v", d.Nav.Dirty, before)
 	}
 	d.Ticks(400)
 	before = d.Nav.Dirty
 	if d.Ticks(300); d.Nav.Dirty != before {
-		t.Errorf("%d frames are drawn while nothing happens", d.Nav.Dirty-before)
+		t.Errorf("%d frames are drawn while nothing happens, d.Nav.Dirty = %v; want %v", d.Nav.Dirty-before, d.Nav.Dirty, before)
 	}
 }
 

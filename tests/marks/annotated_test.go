@@ -85,7 +85,7 @@ func remarks[S, M any](t *testing.T, r review[S, M]) (marks, held int) {
 			s = after
 		}
 		if !team.Game.Turn(s).Over() {
-			t.Errorf("%s, game %d is not over", team.Name(), i+1)
+			t.Errorf("%s, game %d is not over, team.Game.Turn(s).Over() = %v; want true", team.Name(), i+1, team.Game.Turn(s).Over())
 		}
 	}
 	return marks, held

@@ -58,7 +58,7 @@ func TestALongGameHasABarAndStop(t *testing.T) {
 	}
 	sc.Update(keys(input.KeyEsc))
 	if stopped != 1 || done != 0 {
-		t.Errorf("stopped %d times, done %d", stopped, done)
+		t.Errorf("stopped %d times, done %d; want 1 and 0", stopped, done)
 	}
 	for n := 0; n < 1200 && done == 0; n++ {
 		sc.Update(nil)
@@ -84,19 +84,19 @@ func TestAQuestionBeforeWhatArrives(t *testing.T) {
 	}
 	sc := ask()
 	if said := fmt.Sprint(sc.(game.Speaker).Speak(true).Say); !strings.Contains(said, "Anna") {
-		t.Errorf("the question says %q", said)
+		t.Errorf("the question says %q; want one with \"Anna\"", said)
 	}
 	for range 10 {
 		sc.Update(nil)
 	}
 	if done > 0 {
-		t.Error("the file opens without a question")
+		t.Errorf("the file opens without a question: done = %v; want none", done)
 	}
 	sc.Update(keys(input.KeyEnter))
 	click(t, ask(), "stop")
 	ask().Update(keys(input.KeyEsc))
 	if stopped != 3 || done != 0 {
-		t.Errorf("the question was answered no %d times, yes %d times", stopped, done)
+		t.Errorf("the question was answered no %d times, yes %d times; want 3 and 0", stopped, done)
 	}
 	if click(t, ask(), "open"); done != 1 {
 		t.Errorf("the question was answered yes %d times; want 1", done)

@@ -37,7 +37,7 @@ func click(t *testing.T, sc game.Scene, id string) {
 	t.Helper()
 	a, ok := areas(sc)[id]
 	if !ok {
-		t.Fatalf("there is no %q; there are %v", id, names(sc))
+		t.Fatalf("there is no %q; there are %v, ok of areas(sc)[id] = %v; want true", id, names(sc), ok)
 	}
 	e := input.Event{X: a.X + a.W/2, Y: a.Y + a.H/2}
 	var es []input.Event
@@ -100,7 +100,7 @@ func TestStandingCountsRounds(t *testing.T) {
 		t.Errorf("the standing is %q instead of %q", got, say)
 	}
 	if got := city.Called(nil, peek); !strings.HasSuffix(got, fmt.Sprintf(" - round %d", peek.Round)) {
-		t.Errorf("the game is called %q", got)
+		t.Errorf("the game is called %q; want one that ends with %q", got, fmt.Sprintf(" - round %d", peek.Round))
 	}
 }
 
@@ -110,7 +110,7 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(nil)
 	sc.Update(keys(input.KeyEnter))
 	if what, arg := tb.nav.last(); what != "go setup" || arg != "market" {
-		t.Fatalf("Enter requests %s %v", what, arg)
+		t.Fatalf("Enter requests %s %v; want \"go setup\" and \"market\"", what, arg)
 	}
 	record := tb.play(t, 9)
 	sc = must(t)(title.New(tb.svc, nil))
@@ -122,20 +122,20 @@ func TestTitleByKeys(t *testing.T) {
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // the first key shows the focus
 	if what, _ := tb.nav.last(); what != "go setup" {
-		t.Fatalf("the second button requests %s", what)
+		t.Fatalf("the second button requests %s; want \"go setup\"", what)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyEnter))
 	if what, _ := tb.nav.last(); what != "push day" {
-		t.Fatalf("the button below New game requests %s", what)
+		t.Fatalf("the button below New game requests %s; want \"push day\"", what)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyEnter))
 	if what, _ := tb.nav.last(); what != "go puzzles" {
-		t.Fatalf("the button below it requests %s", what)
+		t.Fatalf("the button below it requests %s; want \"go puzzles\"", what)
 	}
 	tb.svc.Settings.Lessons = tb.svc.Settings.Lessons.With("market", store.Progress{Offered: true})
 	click(t, sc, "game/market")
 	if what, arg := tb.nav.last(); what != "go setup" || arg != "market" {
-		t.Fatalf("the table requests %s %v", what, arg)
+		t.Fatalf("the table requests %s %v; want \"go setup\" and \"market\"", what, arg)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	write(sc, "zoë ψ")
 	click(t, sc, "start")
 	if what, _ := tb.nav.last(); what != "" {
-		t.Fatalf("two equal names were taken: %s", what)
+		t.Fatalf("two equal names were taken: %s; want \"\"", what)
 	}
 	write(sc, "!") // the focus is on the wrong name
 	click(t, sc, "undo")
@@ -175,7 +175,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	}
 	kept, err := tb.svc.Saves.Games()
 	if err != nil || len(kept) != 1 {
-		t.Fatalf("the running game was not kept: %v, %v", kept, err)
+		t.Fatalf("the running game was not kept: %v, %v; want 1 of them and no error", kept, err)
 	}
 	if data, _ := tb.svc.Saves.Load(kept[0].File); !bytes.Equal(data, running) {
 		t.Fatal("what was kept is not the running game")
@@ -194,10 +194,10 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 		t.Fatalf("the set-up remembers %+v, want %+v", next, info)
 	}
 	if next.Seed == info.Seed {
-		t.Fatal("the seed is not fresh")
+		t.Fatalf("the seed is not fresh: next.Seed = %v; want other than %v", next.Seed, info.Seed)
 	}
 	if kept, _ = tb.svc.Saves.Games(); len(kept) != 1 {
-		t.Fatal("the same game was kept twice")
+		t.Fatalf("the same game was kept twice: len(kept) = %v; want 1", len(kept))
 	}
 }
 
@@ -213,24 +213,24 @@ func TestSettingsTakeEffect(t *testing.T) {
 		t.Fatalf("the settings are %+v", set)
 	}
 	if what, _ := tb.nav.last(); what != "settings" {
-		t.Fatal("the settings were not applied")
+		t.Fatalf("the settings were not applied: what of tb.nav.last() = %q; want \"settings\"", what)
 	}
 	click(t, sc, "sound")
 	tb.nav.asked = nil
 	sc.Update([]input.Event{{Kind: input.Press, X: areas(sc)["volume"].X + 30, Y: areas(sc)["volume"].Y + 20}})
 	if set.Sound > 20 {
-		t.Fatalf("the volume is %d", set.Sound)
+		t.Fatalf("the volume is %d; want at most 20", set.Sound)
 	}
 	if len(tb.nav.asked) > 0 {
-		t.Fatal("the volume is saved while the slider is still moving")
+		t.Fatalf("the volume is saved while the slider is still moving: len(tb.nav.asked) = %v; want none", len(tb.nav.asked))
 	}
 	sc.(game.Leaver).Leave()
 	if what, _ := tb.nav.last(); what != "settings" {
-		t.Fatal("the volume was not saved on leaving")
+		t.Fatalf("the volume was not saved on leaving: what of tb.nav.last() = %q; want \"settings\"", what)
 	}
 	click(t, sc, "theme")
 	if set.Theme == "system" {
-		t.Fatal("the theme did not change")
+		t.Fatalf("the theme did not change: set.Theme = %q; want other than \"system\"", set.Theme)
 	}
 	if !sc.(game.Overlay).Over() {
 		t.Fatal("the settings cover everything")
@@ -274,7 +274,7 @@ func TestTitleRests(t *testing.T) {
 		sc.Update(nil)
 	}
 	if tb.nav.drawn != was {
-		t.Errorf("%d frames while nothing happens", tb.nav.drawn-was)
+		t.Errorf("%d frames while nothing happens, tb.nav.drawn = %v; want %v", tb.nav.drawn-was, tb.nav.drawn, was)
 	}
 	r := sc.(interface{ Areas() map[string]render.Rect }).Areas()["game/phobia"]
 	x, y := r.Centre()
@@ -284,7 +284,7 @@ func TestTitleRests(t *testing.T) {
 		sc.Update(nil)
 	}
 	if tb.nav.drawn == was {
-		t.Error("the table under the pointer stands still")
+		t.Errorf("the table under the pointer stands still: tb.nav.drawn = %v; want other than %v", tb.nav.drawn, was)
 	}
 }
 
@@ -302,7 +302,7 @@ func TestRulebookHasItsFigures(t *testing.T) {
 			}
 		}
 		if _, ok := g.Figure(g.Name + "/no such figure"); ok || len(g.Figures) == 0 {
-			t.Errorf("%s has %d figures, and one that does not exist: %v", g.Name, len(g.Figures), ok)
+			t.Errorf("%s has %d figures, and one that does not exist: %v; want at least one and false", g.Name, len(g.Figures), ok)
 		}
 	}
 }
@@ -313,25 +313,25 @@ func TestRulebookTurnsPages(t *testing.T) {
 	page := func() string { return sc.(game.Tracer).Trace()["page"].(string) }
 	sc.Update(nil)
 	if page() != "build" {
-		t.Fatalf("the phase opens the page %q", page())
+		t.Fatalf("the phase opens the page %q; want \"build\"", page())
 	}
 	sc.Update(keys(input.KeyRight, input.KeyRight, input.KeyLeft))
 	if page() != "owners" {
-		t.Fatalf("right, right, left: %q", page())
+		t.Fatalf("right, right, left: %q; want \"owners\"", page())
 	}
 	click(t, sc, "contents")
 	click(t, sc, "page/buy")
 	if page() != "buy" {
-		t.Fatalf("chosen from the contents: %q", page())
+		t.Fatalf("chosen from the contents: %q; want \"buy\"", page())
 	}
 	for range 30 {
 		sc.Update(keys(input.KeyRight))
 	}
 	if page() != "letter" {
-		t.Fatalf("the last page is %q", page())
+		t.Fatalf("the last page is %q; want \"letter\"", page())
 	}
 	sc.Update(keys(input.KeyEsc))
 	if what, _ := tb.nav.last(); what != "pop" {
-		t.Fatalf("Esc asked for %q", what)
+		t.Fatalf("Esc asked for %q; want \"pop\"", what)
 	}
 }

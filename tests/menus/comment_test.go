@@ -42,7 +42,7 @@ func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
 	}
 	what, arg := tb.nav.last()
 	if what != "push "+routes.Comment {
-		t.Fatalf("they ask for %q", what)
+		t.Fatalf("they ask for %q; want %q", what, "push "+routes.Comment)
 	}
 	dialog := must(t)(pause.NewComment(tb.svc, arg))
 	dialog.Update(nil)
@@ -55,7 +55,7 @@ func (tb *table) comment(t testing.TB, sc game.Scene, text, how string) {
 		dialog.Update(keys)
 	}
 	if !use(how, "") {
-		t.Fatalf("there is no %q", how)
+		t.Fatalf("there is no %q, use(how, \"\") = %v; want true", how, use(how, ""))
 	}
 	tick(sc, 3)
 	for tb.svc.Shelf.Busy() {
@@ -103,7 +103,7 @@ func TestCommentsAreKept(t *testing.T) {
 		for _, file := range []string{over, named} {
 			data := sure(tb.svc.Saves.Load(file))(t)
 			if tag, _ := match.TagOf(data, "Comments"); !strings.Contains(tag, "Why not") || !strings.Contains(said(open(data)), want) {
-				t.Errorf("%s: %s has the comments %q", g.Name, file, tag)
+				t.Errorf("%s: %s has the comments %q, said(open(data)) = %q; want one with \"Why not\" and one with %q", g.Name, file, tag, said(open(data)), want)
 			}
 			if star, _ := match.TagOf(data, "Star"); (star == "1") != (file == over) {
 				t.Errorf("%s: %s has the star %q", g.Name, file, star)
@@ -124,13 +124,13 @@ func TestCommentsAreKept(t *testing.T) {
 		sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyPageUp}})
 		tick(sc, 100)
 		if got := sc.(game.Speaker).Speak(true).Say[0]; strings.Contains(got, "Why not") {
-			t.Errorf("%s: another position has the comment: %s", g.Name, got)
+			t.Errorf("%s: another position has the comment: %s; want one without \"Why not\"", g.Name, got)
 		}
 
 		sc = open(sure(tb.svc.Saves.Load(over))(t))
 		tb.comment(t, sc, "", "delete")
 		if data := sure(tb.svc.Saves.Load(over))(t); string(data) != string(noted) || strings.Contains(said(sc), "Why not") {
-			t.Errorf("%s: after it is deleted the game is\n%s", g.Name, data)
+			t.Errorf("%s: after it is deleted the game is\n%s, said(sc) = %q\nwant %s and one without \"Why not\"", g.Name, data, said(sc), noted)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func TestGamesOfTheDay(t *testing.T) {
 		}
 		last = g.Name
 		if err := g.Try(in); err != nil {
-			t.Errorf("%v: %v", day, err)
+			t.Errorf("%v: %v; want no error", day, err)
 		}
 		seated, elsewhere := setup.Seat(tb.svc, g, in), setup.Seat(other.svc, g, in)
 		people := 0
@@ -103,7 +103,7 @@ func TestOneTryCounts(t *testing.T) {
 		t.Fatalf("the game starts as %+v, but the settings have %+v", first, tb.svc.Settings.Day)
 	}
 	if again := begun(open()); again.Day != day { // left before the first move
-		t.Errorf("the second game has the day %q", again.Day)
+		t.Errorf("the second game has the day %q; want %q", again.Day, day)
 	}
 	own := slices.IndexFunc(first.Players, func(p match.Player) bool { return match.Level(p.Kind) == 0 })
 	scores := []int{20, 20, 20, 20}[:len(first.Players)]
@@ -120,14 +120,14 @@ func TestOneTryCounts(t *testing.T) {
 	tb.svc.Progress().Ended(first.Game, first, match.AtStart, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
 	sc := open()
 	if said := says(sc); !strings.Contains(said, "Won · 27\u00a0:\u00a020") || !strings.Contains(said, "practice") {
-		t.Errorf("the sheet says %s", said)
+		t.Errorf("the sheet says %s; want one with \"Won · 27\\u00a0:\\u00a020\" and one with \"practice\"", said)
 	}
 	if practice := begun(sc); practice.Day != "" || practice.Seed != first.Seed || !slices.Equal(practice.Players, first.Players) {
 		t.Errorf("the practice game is %+v", practice)
 	}
 	click(t, open(), "share")
 	if text := tb.nav.text; !strings.Contains(text, day) || !strings.Contains(text, "Won · 27\u00a0:\u00a020") || len(text) > 140 {
-		t.Errorf("the text for friends is %q", text)
+		t.Errorf("the text for friends is %q; want one with %q, one with \"Won · 27\\u00a0:\\u00a020\" and at most 140 of them", text, day)
 	}
 	tb.svc.Settings.Day.Day = time.Now().Format(time.DateOnly)
 	sc = must(t)(title.New(tb.svc, nil))
@@ -151,12 +151,12 @@ func TestDeletedTryCounts(t *testing.T) {
 	info := arg.(routes.NewArg).Info
 	tb.svc.Progress().Begun(info.Alone()) // practice does not count
 	if says := says(open()); strings.Contains(says, "practice game") || tb.svc.Settings.Day.Begun {
-		t.Errorf("before the first decision the sheet says %s", says)
+		t.Errorf("before the first decision the sheet says %s, tb.svc.Settings.Day.Begun = %v; want one without \"practice game\" and false", says, tb.svc.Settings.Day.Begun)
 	}
 	tb.svc.Progress().Begun(info)
 	sc := open()
 	if said := says(sc); !strings.Contains(said, "You have begun") {
-		t.Errorf("without its record the sheet says %s", said)
+		t.Errorf("without its record the sheet says %s; want one with \"You have begun\"", said)
 	}
 	click(t, sc, "begin")
 	if _, arg := tb.nav.last(); arg.(routes.NewArg).Info.Day != "" {
@@ -164,6 +164,6 @@ func TestDeletedTryCounts(t *testing.T) {
 	}
 	tb.svc.Progress().Begun(match.Info{Day: "2026-12-01"})
 	if tb.svc.Settings.Day.Day != info.Day {
-		t.Errorf("an older day's game takes the try's place: %+v", tb.svc.Settings.Day)
+		t.Errorf("an older day's game takes the try's place: %+v; want Day %q", tb.svc.Settings.Day, info.Day)
 	}
 }

@@ -46,7 +46,7 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 			what, arg := tb.nav.last()
 			on, ok := arg.(routes.GoOnArg)
 			if !ok {
-				t.Fatalf("it asks for %s %T", what, arg)
+				t.Fatalf("it asks for %s %T, ok of arg.(routes.GoOnArg) = %v; want true", what, arg, ok)
 			}
 			m, err := match.Read(stacks.Game{}, on.Record)
 			if err != nil || m.Len() != len(moves) || m.Turn().Seat != 0 {

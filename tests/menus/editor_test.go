@@ -107,11 +107,11 @@ func TestEditor(t *testing.T) {
 	sc, use, text := edit(t, tb, routes.EditorArg{Game: "stacks"})
 	start := text()
 	if !strings.HasPrefix(start, "agora-position-1 stacks 2 | b,b,b,b,b,b/") {
-		t.Fatalf("it begins with %q", start)
+		t.Fatalf("it begins with %q; want one that begins with \"agora-position-1 stacks 2 | b,b,b,b,b,b/\"", start)
 	}
 	use("cell/c3", "") // all eight stones are in use
 	if text() != start {
-		t.Error("a ninth stone was put there")
+		t.Errorf("a ninth stone was put there: text() = %q; want %q", text(), start)
 	}
 	use("clear", "")
 	for _, item := range sc.(game.Speaker).Speak(true).Items {
@@ -126,16 +126,16 @@ func TestEditor(t *testing.T) {
 	use("cell/d4", "")
 	use("turn", "1")
 	if got := text(); !strings.HasSuffix(got, "| .,.,.,.,.,./.,.,.,.,.,./.,.,.,b,.,./.,.,wb,.,.,./.,.,.,.,.,./.,.,.,.,.,. b") {
-		t.Errorf("it is %q", got)
+		t.Errorf("it is %q; want one that ends with \"| .,.,.,.,.,./.,.,.,.,.,./.,.,.,b,.,./.,.,wb,.,.,./.,.,.,.,.,./.,.,.,.,.,. b\"", got)
 	}
 	for range 6 {
 		use("undo", "")
 	}
 	if sc.Update(nil); !strings.Contains(text(), "b,b,b,b,b,b/") {
-		t.Errorf("undone it is %q", tb.nav.text)
+		t.Errorf("undone it is %q, text() = %q; want one with \"b,b,b,b,b,b/\"", tb.nav.text, text())
 	}
 	if _, err := editor.New(tb.svc, routes.EditorArg{Game: "stacks", Position: "agora-position-1 phobia 2 | x"}); err == nil {
-		t.Error("a position of another game is taken")
+		t.Error("a position of another game is taken; want an error")
 	}
 }
 
@@ -180,7 +180,7 @@ func TestEnlargedEditor(t *testing.T) {
 			if f := focus(); strings.HasPrefix(f, "cell/") {
 				met[f] = true
 				if _, ok := seen()[f]; !ok {
-					t.Errorf("%v: the focus is on %s, which is not seen", w, f)
+					t.Errorf("%v: the focus is on %s, which is not seen, ok of seen()[f] = %v; want true", w, f, ok)
 				}
 			}
 		}
@@ -202,7 +202,7 @@ func TestEnlargedEditor(t *testing.T) {
 				}
 			}
 			if !edge {
-				t.Errorf("%v: an arrow leads to %s, not to %s", w, focus(), way.last)
+				t.Errorf("%v: an arrow leads to %s, not to %s, edge = %v; want true", w, focus(), way.last, edge)
 			}
 		}
 		key(input.KeyHome)
@@ -226,22 +226,22 @@ func TestEditorOfMarket(t *testing.T) {
 	use("cell/here", "")
 	put := text()
 	if got := strings.Count(put, ";"); got != strings.Count(start, ";")+1 {
-		t.Errorf("with one card more it is %q", put)
+		t.Errorf("with one card more it is %q, strings.Count(put, \";\") = %v; want %v", put, got, strings.Count(start, ";")+1)
 	}
 	use("tool", "off")
 	use("cell/4.b", "")
 	if got := text(); strings.Contains(got, "4.b=") {
-		t.Errorf("4.b still belongs to somebody in %q", got)
+		t.Errorf("4.b still belongs to somebody in %q; want one without \"4.b=\"", got)
 	}
 	use("tool", "3")
 	use("cell/4.b", "")
 	if got := text(); got != put {
-		t.Errorf("it is %q, not %q", got, put)
+		t.Errorf("it is %q; want %q", got, put)
 	}
 	use("more/coins/0", "")
 	use("turn", "2")
 	if got := text(); !strings.HasSuffix(got, " 8,16,14,12 3") {
-		t.Errorf("it is %q", got)
+		t.Errorf("it is %q; want one that ends with \" 8,16,14,12 3\"", got)
 	}
 	for range 5 {
 		use("undo", "")
@@ -264,24 +264,24 @@ func TestEditorOfCity(t *testing.T) {
 	use("cell/exchange:2", "")
 	use("cell/exchange:2", "")
 	if got := text(); !strings.Contains(got, " exchange=_,2B ") || !strings.Contains(got, " court=1A ") || !strings.Contains(got, " turn=1:place ") {
-		t.Errorf("it is %q", got)
+		t.Errorf("it is %q; want one with \" exchange=_,2B \", one with \" court=1A \" and one with \" turn=1:place \"", got)
 	}
 	use("cell/exchange:3", "") // they then placed first, so they get the start marker
 	use("cell/exchange:4", "")
 	if got := text(); !strings.Contains(got, " exchange=_,2B,2A ") || !strings.Contains(got, " start=2 ") {
-		t.Errorf("with two citizens more than the other player it is %q", got)
+		t.Errorf("with two citizens more than the other player it is %q; want one with \" exchange=_,2B,2A \" and one with \" start=2 \"", got)
 	}
 	use("cell/seat:2", "")
 	use("more/rhetoric/1/3", "")
 	use("more/cards/1/0", "")
 	if got := text(); !strings.Contains(got, " rhetoric=11111,11121 ") || !strings.Contains(got, " hands=0.0.0,1.0.0 stock=7.8.8 ") {
-		t.Errorf("it is %q", got)
+		t.Errorf("it is %q; want one with \" rhetoric=11111,11121 \" and one with \" hands=0.0.0,1.0.0 stock=7.8.8 \"", got)
 	}
 	for range 7 {
 		use("undo", "")
 	}
 	if got := text(); got != start {
-		t.Errorf("undone it is %q, not %q", got, start)
+		t.Errorf("undone it is %q; want %q", got, start)
 	}
 }
 
@@ -306,7 +306,7 @@ func TestEditorPlays(t *testing.T) {
 		sc.(game.Speaker).Use("play", "")
 		route, at := last()
 		if route != "go "+routes.Setup {
-			t.Fatalf("%s: play leads to %q", p.Game, route)
+			t.Fatalf("%s: play leads to %q; want %q", p.Game, route, "go "+routes.Setup)
 		}
 		sc = must(t)(setup.New(tb.svc, at))
 		sc.Update(nil)
@@ -328,11 +328,11 @@ func TestEditorPlays(t *testing.T) {
 		}
 		for seat, want := range []int{0, 3, 0, 1} {
 			if got := match.Level(peek.Info.Players[seat].Kind); got != want {
-				t.Errorf("%s: seat %d has level %d, not %d", p.Game, seat, got, want)
+				t.Errorf("%s: seat %d has level %d; want %d", p.Game, seat, got, want)
 			}
 		}
 		if want := (match.Clock{Game: 600, Bonus: 10}); peek.Info.Clock.String() != want.String() || !strings.Contains(string(arg.Record), strings.Fields(p.Text)[0]) {
-			t.Errorf("%s: the clock is %v, the record\n%s", p.Game, peek.Info.Clock, arg.Record)
+			t.Errorf("%s: the clock is %v, the record\n%s\nwant %v and one with %q", p.Game, peek.Info.Clock, arg.Record, want.String(), strings.Fields(p.Text)[0])
 		}
 	}
 }

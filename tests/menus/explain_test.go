@@ -35,7 +35,7 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 	tb.svc.Settings.AnimationSpeed = "off"
 	shown, ok := tb.svc.Games.Find(g.Name())
 	if !ok {
-		t.Fatalf("there is no table for %s", g.Name())
+		t.Fatalf("there is no table for %s, ok of tb.svc.Games.Find(g.Name()) = %v; want true", g.Name(), ok)
 	}
 	sc, err := scenes.Table(shown.Name)(tb.svc, routes.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
 	if err != nil {
@@ -91,16 +91,18 @@ func TestEverythingIsExplained(t *testing.T) {
 								t.Errorf("%s has no complete explanation: %+v", where, told)
 								return
 							case strings.Contains(told.Now, known.Called(say, nil, int(rules.NoSeat))):
-								t.Errorf("%s: it is nobody's turn: %q", where, told.Now)
+								t.Errorf("%s: it is nobody's turn: %q; want one without %q", where, told.Now, known.Called(say, nil, int(rules.NoSeat)))
 							case !strings.HasSuffix(told.Rule, ".") || !strings.HasSuffix(told.Now, "."):
-								t.Errorf("%s: no whole sentences: %q, %q", where, told.Rule, told.Now)
+								t.Errorf("%s: no whole sentences: %q, %q; want one that ends with \".\" and one that ends with \".\"", where, told.Rule, told.Now)
 							case !found(pages, told.Page):
-								t.Errorf("%s: the rules have no page %q", where, told.Page)
+								t.Errorf("%s: the rules have no page %q, found(pages, told.Page) = %v; want true", where, told.Page, found(pages, told.Page))
 							case strings.ContainsAny(told.Name+told.Rule+told.Now, "{}…") || strings.Contains(told.Now, "explain."):
-								t.Errorf("%s: something is missing: %+v", where, told)
+								t.Errorf("%s: something is missing: %+v, strings.ContainsAny(told.Name+told.Rule+told.Now, \"{}…\") = %v; want Now one without \"explain.\" and false",
+									where, told, strings.ContainsAny(told.Name+told.Rule+told.Now, "{}…"))
 							}
 							if in := card.Intersect(screen); in.W < card.W-0.5 || in.H < card.H-0.5 || card.Empty() {
-								t.Errorf("%s, %v: the card %v is not on the screen", where, size, card)
+								t.Errorf("%s, %v: the card %v is not on the screen, in.W = %v, in.H = %v; want Empty() false, at least %v and at least %v",
+									where, size, card, in.W, in.H, card.W-0.5, card.H-0.5)
 							}
 							for _, keep := range append(clear, at) {
 								if in := card.Intersect(keep.Intersect(screen)); in.W > 1 && in.H > 1 {
@@ -111,7 +113,7 @@ func TestEverythingIsExplained(t *testing.T) {
 						leave(sc)
 					}
 					if len(kinds) < 2 || met < least {
-						t.Errorf("%s: only %d things of the kinds %v", g.Name(), met, kinds)
+						t.Errorf("%s: only %d things of the kinds %v; want at least %d and at least 2 of them", g.Name(), met, kinds, least)
 					}
 				})
 			}
@@ -144,14 +146,14 @@ func TestNothingHiddenIsTold(t *testing.T) {
 		sc.(explained).Explained(func(thing string, told guide.Explanation, _, _ render.Rect, _ []render.Rect) {
 			if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, "Bion") {
 				if met++; told.Name != hidden {
-					t.Errorf("after %d decisions %s reveals %+v", decisions, thing, told)
+					t.Errorf("after %d decisions %s reveals %+v; want Name %q", decisions, thing, told, hidden)
 				}
 			}
 		})
 		leave(sc)
 	}
 	if met == 0 {
-		t.Error("no citizen lay face down")
+		t.Errorf("no citizen lay face down: met = %v; want other than 0", met)
 	}
 }
 
@@ -218,7 +220,7 @@ func TestVerdictsAreWhole(t *testing.T) {
 			leave(sc)
 		}
 		if met == 0 {
-			t.Errorf("%s: nobody was on trial", say.Language())
+			t.Errorf("%s: nobody was on trial, met = %v; want other than 0", say.Language(), met)
 		}
 	}
 }
@@ -258,7 +260,7 @@ func (tb *table) wholeBar(t *testing.T, sc game.Scene, where string) string {
 	tick(sc, 2)
 	text := fmt.Sprint(sc.(game.Tracer).Trace()["text"])
 	if strings.Contains(text, "…") {
-		t.Errorf("%s, %s: the bar says %q", tb.svc.Words.Language(), where, text)
+		t.Errorf("%s, %s: the bar says %q; want one without \"…\"", tb.svc.Words.Language(), where, text)
 	}
 	return text
 }
@@ -279,7 +281,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 
 			hover(x, y)
 			if tick(sc, 20); told() != "" {
-				t.Errorf("a mouse that has just arrived opens the card of %q", told())
+				t.Errorf("a mouse that has just arrived opens the card of %q; want \"\"", told())
 			}
 			if tick(sc, 60); told() == "" {
 				t.Fatal("a resting mouse opens no card")
@@ -297,13 +299,13 @@ func TestExplainingByEveryHand(t *testing.T) {
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Tap, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Release}})
 			if what, arg := tb.nav.last(); what != "push rules" || told() != "" {
-				t.Errorf("a click on the card requests %q %v, and leaves %q open", what, arg, told())
+				t.Errorf("a click on the card requests %q %v, and leaves %q open; want \"push rules\" and \"\"", what, arg, told())
 			}
 
 			sc.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 			first := told()
 			if first == "" {
-				t.Error("a long touch opens no card")
+				t.Errorf("a long touch opens no card: told() = %q; want a text", first)
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}, {Kind: input.Release, X: x, Y: y, Touch: true}})
 			if told() != "" {
@@ -317,7 +319,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 				met[told()] = true
 			}
 			if met[""] || len(met) < 4 {
-				t.Errorf("W and Tab open the cards of %v", met)
+				t.Errorf("W and Tab open the cards of %v; want [\"\"] false and at least 4 of them", met)
 			}
 			shown := sc.(game.Tracer).Trace()["moves"]
 			sc.Update(keys(input.KeyEsc))

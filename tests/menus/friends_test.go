@@ -94,7 +94,7 @@ func TestNewLinkAsks(t *testing.T) {
 	shared := must(t)(far.NewRoom(guest.svc, table))
 	guest.see(shared)
 	if there := has(shared, "link/2", "relink/2", "close", "stand", "free/1"); !slices.Equal(there, []string{"link/2", "stand"}) {
-		t.Errorf("a guest has %q", there)
+		t.Errorf("a guest has %q; want [\"link/2\" \"stand\"]", there)
 	}
 	c.after(t, guest, shared, "link/2")
 	if got := guest.asked(t, "invite "); got != old {
@@ -102,7 +102,7 @@ func TestNewLinkAsks(t *testing.T) {
 	}
 	c.after(t, tb, room, "relink/2", "dialog/yes")
 	if got := made.Invitations()[0].Link; got == old {
-		t.Error("after a yes it is the old link")
+		t.Errorf("after a yes it is the old link: made.Invitations()[0].Link = %q; want other than %q", got, old)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestStandUpAndClose(t *testing.T) {
 		t.Errorf("after Bion’s seat was freed: %q, %+v; want it free", bion.Ended(), made.People())
 	}
 	if there := has(room, "free/2", "link/2", "invite/2", "replace/2"); len(there) < 2 {
-		t.Errorf("beside the free seat there is %q", there)
+		t.Errorf("beside the free seat there is %q; want at least 2 of them", there)
 	}
 	c.after(t, tb, room, "close", "dialog/yes")
 	if text := saysOf(room); made.Ended() != "closed" || !strings.Contains(text, "was closed before the game started") || len(has(room, "close", "stand", "rematch", "invite/3")) > 0 {
@@ -129,7 +129,7 @@ func TestStandUpAndClose(t *testing.T) {
 	list := must(t)(far.New(tb.svc, nil))
 	tb.see(list)
 	if text := saysOf(list); !strings.Contains(text, "Closed before the game started.") {
-		t.Errorf("the list reads %s", text)
+		t.Errorf("the list reads %s; want one with \"Closed before the game started.\"", text)
 	}
 	other := c.table(t, "phobia", 0, 0, 0)
 	alone := must(t)(far.NewRoom(tb.svc, other))
@@ -137,7 +137,7 @@ func TestStandUpAndClose(t *testing.T) {
 	c.after(t, tb, alone, "stand", "dialog/yes")
 	tb.see(alone)
 	if tb.asked(t, "go far"); !other.Gone() {
-		t.Error("who has stood up still has the table")
+		t.Errorf("who has stood up still has the table: other.Gone() = %v; want true", other.Gone())
 	}
 }
 
@@ -164,7 +164,7 @@ func (c *circle) kept(t testing.TB, tb *table) {
 		c.poll()
 	}
 	if len(tb.svc.Far.Offers()) != 1 {
-		t.Fatalf("the offers are %+v", tb.svc.Far.Offers())
+		t.Fatalf("the offers are %+v; want 1 of them", tb.svc.Far.Offers())
 	}
 }
 
@@ -183,7 +183,7 @@ func TestOffersAreAnswered(t *testing.T) {
 			front := must(t)(title.New(tb.svc, nil))
 			tb.see(front)
 			if text := saysOf(front); !strings.Contains(text, "A seat is kept for you") {
-				t.Errorf("the title reads %s", text)
+				t.Errorf("the title reads %s; want one with \"A seat is kept for you\"", text)
 			}
 			before := len(tb.svc.Far.Tables())
 			sc := open(tb)
@@ -212,7 +212,7 @@ func TestCodeOfATable(t *testing.T) {
 	c.after(t, tb, room, "code/2")
 	letters := regexp.MustCompile("[A-Z]{3} [A-Z]{3}").FindString(saysOf(room))
 	if letters == "" {
-		t.Fatalf("the code reads %s", saysOf(room))
+		t.Fatalf("the code reads %s, letters = %q; want a text", saysOf(room), letters)
 	}
 	phone := newTable(t, 390, 844, 1, "light")
 	phone.svc.Far = play.NewFar(c.come(store.NewSaves(&store.Memory{})))
@@ -291,7 +291,7 @@ func TestNextTableThatWaits(t *testing.T) {
 		c.poll()
 	}
 	if made.Decides() != rules.Seat(0) {
-		t.Fatalf("%v is to move", made.Decides())
+		t.Fatalf("%v is to move; want 0", made.Decides())
 	}
 	front := must(t)(title.New(tb.svc, nil))
 	tb.see(front)
@@ -332,7 +332,7 @@ func TestKeepAFriend(t *testing.T) {
 		list := must(t)(far.New(tb.svc, nil))
 		tb.see(list)
 		if text := saysOf(list); !strings.Contains(text, "Your friends") || !strings.Contains(text, "No finished game yet") {
-			t.Errorf("the list reads %s", text)
+			t.Errorf("the list reads %s; want one with \"Your friends\" and one with \"No finished game yet\"", text)
 		}
 		c.after(t, tb, list, "silence/1")
 		if text := saysOf(list); !tb.svc.Far.Friends()[0].Muted || !strings.Contains(text, "Muted") {
@@ -353,7 +353,7 @@ func TestKeepAFriend(t *testing.T) {
 		}
 		c.after(t, tb, list, "drop/1", "dialog/yes")
 		if len(tb.svc.Far.Friends()) > 0 || len(has(list, "summon/1")) > 0 {
-			t.Errorf("after removing: %+v", tb.svc.Far.Friends())
+			t.Errorf("after removing: %+v, len(has(list, \"summon/1\")) = %v; want none and none", tb.svc.Far.Friends(), len(has(list, "summon/1")))
 		}
 	}
 }

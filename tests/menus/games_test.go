@@ -142,7 +142,7 @@ func TestRunningGamesAllWait(t *testing.T) {
 	sc.Update(nil)
 	click(t, sc, "load")
 	if what, arg := tb.nav.last(); what != "push load" || arg.(routes.LoadArg).Tab != routes.TabRunning {
-		t.Fatalf("the title asks for %s %+v", what, arg)
+		t.Fatalf("the title asks for %s %+v; want \"push load\" and (routes.LoadArg).Tab %q", what, arg, routes.TabRunning)
 	}
 	sc = must(t)(load.New(tb.svc, routes.LoadArg{Tab: routes.TabRunning}))
 	tick(sc, 5)
@@ -153,7 +153,7 @@ func TestRunningGamesAllWait(t *testing.T) {
 		}
 	}
 	if _, there := areas(sc)["open/current"]; file == "" || !there {
-		t.Fatalf("the list has %v", names(sc))
+		t.Fatalf("the list has %v, file = %q, there of areas(sc)[\"open/current\"] = %v; want a text and true", names(sc), file, there)
 	}
 	click(t, sc, "open/"+file)
 	what, arg := tb.nav.last()
@@ -202,24 +202,24 @@ func TestCopiesAreShownOnce(t *testing.T) {
 	}
 	sc, ids := opened(routes.TabRunning)
 	if len(ids) != 1 {
-		t.Fatalf("running are %v", ids)
+		t.Fatalf("running are %v; want 1 of them", ids)
 	}
 	said := ""
 	for _, i := range sc.Speak(true).Items {
 		said += i.Text + "\n"
 	}
 	if !strings.Contains(said, "from an earlier session") || !strings.Contains(said, "Turn 8: Bion to play.") || strings.Contains(said, "autosave") {
-		t.Errorf("the row says %s", said)
+		t.Errorf("the row says %s; want one with \"from an earlier session\", one with \"Turn 8: Bion to play.\" and one without \"autosave\"", said)
 	}
 	sc, ids = opened(routes.TabFinished)
 	if len(ids) != 1 {
-		t.Fatalf("finished are %v", ids)
+		t.Fatalf("finished are %v; want 1 of them", ids)
 	}
 	click(t, sc, "delete/"+strings.TrimPrefix(ids[0], "open/"))
 	click(t, sc, "dialog/yes")
 	tb.worked(sc)
 	if left, _ := st.List("history-"); len(left) != 0 {
-		t.Errorf("left are %v", left)
+		t.Errorf("left are %v; want 0 of them", left)
 	}
 }
 
@@ -239,7 +239,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.GoOnArg{Record: append(cut, []byte{}...)}))
 		tick(sc, 3)
 		if games, _ := tb.svc.Saves.Games(); len(games) != 0 {
-			t.Fatalf("%s: a game that is not over is in the list", g.Name)
+			t.Fatalf("%s: a game that is not over is in the list, len(games) = %v; want 0", g.Name, len(games))
 		}
 		pad, rnd := newGamepad(), rand.New(rand.NewPCG(1, 2))
 		often := []input.PadButton{input.PadA, input.PadA, input.PadX, input.PadY, input.PadR1, input.PadUp, input.PadDown, input.PadLeft, input.PadRight}
@@ -261,7 +261,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 			t.Fatal(err)
 		}
 		if games, _ := tb.svc.Saves.Games(); len(games) != 1 {
-			t.Errorf("%s: it is kept %d times", g.Name, len(games))
+			t.Errorf("%s: it is kept %d times; want 1", g.Name, len(games))
 		}
 		t.Logf("%s ended at the table", g.Name)
 	}
@@ -307,7 +307,7 @@ func TestEverythingMoves(t *testing.T) {
 	sc.Update(keys(input.KeyEnter))
 	tick(sc, 60)
 	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "17 games added; already here: 0; not readable: 1") {
-		t.Fatalf("said %q", got)
+		t.Fatalf("said %q; want 1 of them and [0] one with \"17 games added; already here: 0; not readable: 1\"", got)
 	}
 	if data, _ := to.memory.Read("save-Sunday with the neighbours.agora"); string(data) != "mine" {
 		t.Error("a game was overwritten")
@@ -317,7 +317,7 @@ func TestEverythingMoves(t *testing.T) {
 	}
 	sc.Update(keys(input.KeyEnter)) // and the settings
 	if to.svc.Settings.Sound != 15 {
-		t.Errorf("the volume is %d", to.svc.Settings.Sound)
+		t.Errorf("the volume is %d; want 15", to.svc.Settings.Sound)
 	}
 	to.nav.toast = nil
 	sc = open()
@@ -325,7 +325,7 @@ func TestEverythingMoves(t *testing.T) {
 	sc.Update(keys(input.KeyEnter))
 	tick(sc, 60)
 	if got := to.nav.toast; len(got) != 1 || !strings.Contains(got[0], "0 games added; already here: 17") {
-		t.Errorf("taken in again: %q", got)
+		t.Errorf("taken in again: %q; want 1 of them and [0] one with \"0 games added; already here: 17\"", got)
 	}
 }
 
@@ -339,7 +339,7 @@ func TestStatisticsCount(t *testing.T) {
 	defer img.Deallocate()
 	games, err := tb.svc.Saves.Games()
 	if err != nil || len(games) != 3*len(catalogue.Games()) {
-		t.Fatalf("the history has %d games, %v", len(games), err)
+		t.Fatalf("the history has %d games, %v; want %d and no error", len(games), err, 3*len(catalogue.Games()))
 	}
 	for _, g := range games {
 		data, err := tb.svc.Saves.Load(g.File)
@@ -350,7 +350,8 @@ func TestStatisticsCount(t *testing.T) {
 		peek, err := kind.Peek(data)
 		sum, err2 := match.Summarise(data)
 		if err != nil || err2 != nil || !sum.Over || fmt.Sprint(sum.Winners, sum.Scores, sum.Info.Players) != fmt.Sprint(peek.Winners, peek.Scores, peek.Info.Players) {
-			t.Errorf("%s: the tags say %+v, the game %+v; %v, %v", g.File, sum, peek, err, err2)
+			t.Errorf("%s: the tags say %+v, the game %+v; %v, %v, fmt.Sprint(sum.Winners, sum.Scores, sum.Info.Players) = %q; want Over true, no error, no error and %q",
+				g.File, sum, peek, err, err2, fmt.Sprint(sum.Winners, sum.Scores, sum.Info.Players), fmt.Sprint(peek.Winners, peek.Scores, peek.Info.Players))
 		}
 	}
 }

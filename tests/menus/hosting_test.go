@@ -29,7 +29,7 @@ func TestHostOnThisComputer(t *testing.T) {
 	click(t, list, "hosting")
 	tb.see(list)
 	if said := inWords(list); !strings.Contains(said, "agora-host is not on this computer") {
-		t.Errorf("without the program is said %s", said)
+		t.Errorf("without the program is said %s; want one with \"agora-host is not on this computer\"", said)
 	}
 
 	const address = "http://192.168.1.20:8080/"
@@ -41,12 +41,12 @@ func TestHostOnThisComputer(t *testing.T) {
 	d := &uidrive.Driver{T: t, Scene: list, Nav: &uidrive.Nav{}}
 	d.Until("the host is there", func() bool { tb.see(list); return tb.svc.Settings.Host == address })
 	if said := inWords(list); tb.svc.Settings.Host != address || !strings.Contains(said, address) {
-		t.Errorf("tables are made at %q, and %s is said", tb.svc.Settings.Host, said)
+		t.Errorf("tables are made at %q, and %s is said; want %q and one with %q", tb.svc.Settings.Host, said, address, address)
 	}
 	click(t, list, "hosting/copy")
 	click(t, list, "hosting/invite")
 	if asked := strings.Join(tb.nav.asked, ", "); !strings.Contains(asked, "go setup") {
-		t.Errorf("to invite asks for %s", asked)
+		t.Errorf("to invite asks for %s; want one with \"go setup\"", asked)
 	}
 }
 
@@ -68,7 +68,7 @@ func TestHostFromTheSetUp(t *testing.T) {
 	click(t, sc, "start")
 	tb.see(sc)
 	if _, ok := areas(sc)["hosting"]; ok || !strings.Contains(inWords(sc), "Type the address of a host") {
-		t.Errorf("without the program is said %s", inWords(sc))
+		t.Errorf("without the program is said %s, ok of areas(sc)[\"hosting\"] = %v; want one with \"Type the address of a host\" and false", inWords(sc), ok)
 	}
 	const address = "http://192.168.1.20:8080/"
 	if err := os.WriteFile(filepath.Join(folder, "agora-host"), []byte("#!/bin/sh\necho 'Agora is at "+address+"'\nread line\n"), 0o755); err != nil {
@@ -80,17 +80,17 @@ func TestHostFromTheSetUp(t *testing.T) {
 		t.Errorf("what is wrong is out of sight: %+v, below is %+v", a, w)
 	}
 	if low := lowSetUp(t); !low {
-		t.Error("in a low window the way out of it is out of sight")
+		t.Errorf("in a low window the way out of it is out of sight: lowSetUp(t) = %v; want true", low)
 	}
 	click(t, sc, "hosting")
 	d := &uidrive.Driver{T: t, Scene: sc, Nav: &uidrive.Nav{}}
 	d.Until("the host is there", func() bool { tb.see(sc); return tb.svc.Settings.Host == address })
 	tb.see(sc)
 	if said := inWords(sc); strings.Contains(said, "Type the address of a host") {
-		t.Errorf("with a host is said %s", said)
+		t.Errorf("with a host is said %s; want one without \"Type the address of a host\"", said)
 	}
 	if _, ok := areas(sc)["hosting"]; ok {
-		t.Error("another host is offered")
+		t.Errorf("another host is offered: ok of areas(sc)[\"hosting\"] = %v; want false", ok)
 	}
 	click(t, sc, "start")
 	tb.see(sc)

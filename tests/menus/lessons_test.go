@@ -29,23 +29,23 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 		sc.Update(nil)
 		click(t, sc, "game/city")
 		if what, arg := tb.nav.last(); what != "push welcome" || arg != "city" {
-			t.Fatalf("the first click requests %s %v", what, arg)
+			t.Fatalf("the first click requests %s %v; want \"push welcome\" and \"city\"", what, arg)
 		}
 		w := must(t)(setup.NewWelcome(tb.svc, "city"))
 		w.Update(nil)
 		click(t, w, c.way)
 		i := slices.IndexFunc(tb.nav.asked, func(s string) bool { return s == "go city" || s == "go setup" })
 		if i < 0 {
-			t.Fatalf("%s requests %v", c.way, tb.nav.asked)
+			t.Fatalf("%s requests %v, i = %v; want at least 0", c.way, tb.nav.asked, i)
 		}
 		switch arg := tb.nav.args[i].(type) {
 		case string:
 			if c.way != "setup" || arg != "city" {
-				t.Errorf("%s leads to the set-up of %q", c.way, arg)
+				t.Errorf("%s leads to the set-up of %q; want \"setup\" and \"city\"", c.way, arg)
 			}
 		case routes.LessonArg:
 			if c.way != "teach" {
-				t.Errorf("%s opens the lesson", c.way)
+				t.Errorf("%s opens the lesson; want \"teach\"", c.way)
 			}
 		case routes.NewArg:
 			if c.way == "teach" {
@@ -53,7 +53,7 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 			}
 			for k, kind := range c.kinds {
 				if arg.Info.Players[k].Kind != kind {
-					t.Errorf("%s: seat %d is played by %q", c.way, k+1, arg.Info.Players[k].Kind)
+					t.Errorf("%s: seat %d is played by %q; want %q", c.way, k+1, arg.Info.Players[k].Kind, kind)
 				}
 			}
 		}
@@ -61,15 +61,15 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 		sc.Update(nil)
 		click(t, sc, "game/city")
 		if what, arg := tb.nav.last(); what != "go setup" || arg != "city" {
-			t.Errorf("the second click requests %s %v", what, arg)
+			t.Errorf("the second click requests %s %v; want \"go setup\" and \"city\"", what, arg)
 		}
 		click(t, sc, "game/phobia")
 		if what, _ := tb.nav.last(); what != "push welcome" {
-			t.Errorf("another game is not offered: %s", what)
+			t.Errorf("another game is not offered: %s; want \"push welcome\"", what)
 		}
 	}
 	if _, err := setup.NewWelcome(newTable(t, 1280, 720, 1, "light").svc, "chess"); err == nil {
-		t.Error("a missing game is offered")
+		t.Error("a missing game is offered; want an error")
 	}
 }
 
@@ -102,7 +102,8 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		write(w, "A name that is far too long")
 		click(t, w, "even")
 		if len(tb.nav.asked) > 1 || len(tb.svc.Settings.LastSetup.Players) > 0 {
-			t.Fatalf("with a name that is too long: %v", tb.nav.asked)
+			t.Fatalf("with a name that is too long: %v, len(tb.svc.Settings.LastSetup.Players) = %v; want at most 1 of them and none",
+				tb.nav.asked, len(tb.svc.Settings.LastSetup.Players))
 		}
 		click(t, w, "name")
 		w.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyA, Mods: input.Ctrl}, {Kind: input.KeyPress, Key: input.KeyBackspace}})
@@ -110,22 +111,24 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		click(t, w, "even")
 		i := slices.Index(tb.nav.asked, "go phobia")
 		if i < 0 {
-			t.Fatalf("%q: no game starts: %v", c.typed, tb.nav.asked)
+			t.Fatalf("%q: no game starts: %v, slices.Index(tb.nav.asked, \"go phobia\") = %v; want at least 0", c.typed, tb.nav.asked, i)
 		}
 		players := tb.nav.args[i].(routes.NewArg).Info.Players
 		own := phobiabot.Team().Favoured // the seat that a newcomer gets
 		if p := players[own]; p.Name != c.called || p.Kind != match.Human || players[1-own].Name == c.called {
-			t.Errorf("%q: the players are %+v", c.typed, players)
+			t.Errorf("%q: the players are %+v, p.Name = %q, p.Kind = %q; want [1-own].Name other than %q, %q and %q",
+				c.typed, players, p.Name, p.Kind, c.called, c.called, match.Human)
 		}
 		w = must(t)(setup.NewWelcome(tb.svc, "stacks"))
 		w.Update(nil)
 		if slices.Contains(names(w), "name") {
-			t.Error("the name is asked for again")
+			t.Errorf("the name is asked for again: names(w) = %v; want none that is \"name\"", names(w))
 		}
 		click(t, w, "hard")
 		i = slices.Index(tb.nav.asked, "go stacks")
 		if i < 0 || tb.nav.args[i].(routes.NewArg).Info.Players[0].Name != c.called {
-			t.Errorf("%q: the name is forgotten: %v", c.typed, tb.nav.args)
+			t.Errorf("%q: the name is forgotten: %v, slices.Index(tb.nav.asked, \"go stacks\") = %v; want [i].(routes.NewArg).Info.Players[0].Name %q and at least 0",
+				c.typed, tb.nav.args, i, c.called)
 		}
 	}
 }
@@ -138,7 +141,7 @@ func TestSetupBegins(t *testing.T) {
 	sc.Update(nil)
 	click(t, sc, "how")
 	if what, arg := tb.nav.last(); what != "push rules" || arg.(routes.RulesArg).Game != "stacks" {
-		t.Errorf("How to play requests %s %v", what, arg)
+		t.Errorf("How to play requests %s %v; want \"push rules\" and (routes.RulesArg).Game \"stacks\"", what, arg)
 	}
 	click(t, sc, "ways")
 	if what, arg := tb.nav.last(); what != "push welcome" || arg != "stacks" {
@@ -160,7 +163,7 @@ func TestTitleTicksLessons(t *testing.T) {
 	}
 	before := picture(store.Progress{})
 	if r := rendertest.Changed(before, picture(store.Progress{Offered: true, Solved: []string{"place"}})); !r.Empty() {
-		t.Errorf("a lesson that is half done changes the title at %v", r)
+		t.Errorf("a lesson that is half done changes the title at %v; want Empty() true", r)
 	}
 	if r := rendertest.Changed(before, picture(store.Progress{Done: true})); r.Empty() || r.Dx() > 40 || r.Dy() > 40 {
 		t.Errorf("a lesson that is done changes the title at %v, which is no tick", r)
@@ -180,6 +183,6 @@ func TestMenuOfALesson(t *testing.T) {
 	}
 	click(t, sc, "title")
 	if what, _ := tb.nav.last(); what != "go title" {
-		t.Errorf("the button for the title screen requests %s", what)
+		t.Errorf("the button for the title screen requests %s; want \"go title\"", what)
 	}
 }

@@ -80,7 +80,7 @@ func TestBookOfOpenings(t *testing.T) {
 	want := func(book string) {
 		t.Helper()
 		if got := traced(sc, "book"); got != book {
-			t.Errorf("the book knows %v moves, not %s", got, book)
+			t.Errorf("the book knows %v moves; want %s", got, book)
 		}
 	}
 	tick(sc, 5)
@@ -101,15 +101,15 @@ func TestBookOfOpenings(t *testing.T) {
 	want("0")
 	sc.(game.Saver).Save()
 	if saved, err := tb.svc.Saves.Games(); err != nil || len(saved) > 0 {
-		t.Errorf("the book is kept as a game: %v %v", saved, err)
+		t.Errorf("the book is kept as a game: %v %v; want none and no error", saved, err)
 	}
 	tb.nav.args = nil
 	use("book-play")
 	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(routes.OpeningArg).Question.Answers) < 3 {
-		t.Errorf("Play from here leads to %v", tb.nav.args)
+		t.Errorf("Play from here leads to %v, len(tb.nav.args) = %v; want len [n-1].(routes.OpeningArg).Question.Answers at least 3 and other than 0", tb.nav.args, n)
 	}
 	if _, err := scenes.Table(g.Name)(tb.svc, routes.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
-		t.Error("the book opens behind a move that is not legal")
+		t.Error("the book opens behind a move that is not legal; want an error")
 	}
 	left := 0 // number of moves there that leave the book
 	for _, cell := range []string{"c4", "c5", "d3", "d6", "e3", "e4", "e5", "c6"} {
@@ -122,12 +122,12 @@ func TestBookOfOpenings(t *testing.T) {
 		}
 	}
 	if left == 0 {
-		t.Fatal("no move leaves the book")
+		t.Fatalf("no move leaves the book: left = %v; want other than 0", left)
 	}
 	use("book-play")
 	market, _ := scenes.Games().Find("market")
 	if _, err := scenes.Table(market.Name)(tb.svc, routes.BookArg{}); err == nil {
-		t.Error("a game of cards has a book")
+		t.Error("a game of cards has a book; want an error")
 	}
 }
 
@@ -148,7 +148,7 @@ func TestLibraryReadsABookATick(t *testing.T) {
 	var found []int
 	for n := 0; sc.(game.Waiter).Waits(); n++ {
 		if n > len(scenes.Games()) {
-			t.Fatalf("the library never stops reading: %v", found)
+			t.Fatalf("the library never stops reading: %v, n = %v; want at most %v", found, n, len(scenes.Games()))
 		}
 		sc.Update(nil)
 		tb.say(sc)
@@ -206,7 +206,7 @@ func TestAnnotatedGames(t *testing.T) {
 			sc.Update(keys(input.KeyEnd))
 			tick(sc, 60)
 			if peek, err := g.Peek(sc.(game.Recorder).Record()); err != nil || !peek.Over {
-				t.Errorf("%s, game %d is not over: %v", g.Name, n+1, err)
+				t.Errorf("%s, game %d is not over: %v, peek.Over = %v; want no error and true", g.Name, n+1, err, peek.Over)
 			}
 		}
 	}

@@ -56,17 +56,17 @@ func TestBestLineOfEveryGame(t *testing.T) {
 				start, at := trace("position"), trace("shown")
 				for n := range 6 {
 					if next := trace("hint"); next == "" {
-						t.Fatalf("after %d moves no next move is shown", n)
+						t.Fatalf("after %d moves no next move is shown, trace(\"hint\") = %q; want a text", n, next)
 					}
 					press(input.KeyPageDown)
 					until("the next move", func() bool { return trace("busy") == "false" })
 				}
 				if trace("position") == start || trace("shown") != at {
-					t.Errorf("after six moves the table shows %s, at %s", trace("position"), trace("shown"))
+					t.Errorf("after six moves the table shows %s, at %s; want other than %s and %s", trace("position"), trace("shown"), start, at)
 				}
 				keep(t, "line-"+g.Name+"-"+win.name, rendertest.Read(tb.draw(sc)))
 				if !strings.Contains(trace("text"), "6 moves") {
-					t.Fatalf("at the end of the line the bar says %q", trace("text"))
+					t.Fatalf("at the end of the line the bar says %q; want one with \"6 moves\"", trace("text"))
 				}
 				click(t, sc, "next")
 				until("the line", func() bool { return strings.Contains(trace("text"), "move 8 of") })

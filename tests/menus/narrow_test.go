@@ -63,7 +63,7 @@ func TestWaysOfAGameAreInOneRow(t *testing.T) {
 			}
 		}
 		if rows == 0 {
-			t.Errorf("%s: no game can be renamed", say.Language())
+			t.Errorf("%s: no game can be renamed, rows = %v; want other than 0", say.Language(), rows)
 		}
 	}
 }
@@ -77,7 +77,7 @@ func TestTabsAreNoColumn(t *testing.T) {
 		sc := tb.list(t, routes.TabFinished)
 		tb.see(sc)
 		if a, ok := areas(sc)["tab"]; !ok || a.H > 2*48 {
-			t.Errorf("%s: the tabs are %v dp high", say.Language(), a.H)
+			t.Errorf("%s: the tabs are %v dp high, ok of areas(sc)[\"tab\"] = %v; want at most %v and true", say.Language(), a.H, ok, 2*48)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestResultNamesTheWinnerOnce(t *testing.T) {
 			_, arg := tb.nav.last()
 			end, ok := arg.(routes.ResultArg)
 			if !ok || end.Sentence == "" {
-				t.Fatalf("%s: the end of %s is %+v", say.Language(), g.Name, arg)
+				t.Fatalf("%s: the end of %s is %+v, ok of arg.(routes.ResultArg) = %v, end.Sentence = %q; want true and a text", say.Language(), g.Name, arg, ok, end.Sentence)
 			}
 			if won := known.Won(say, end.Info.Players, end.Winners); strings.Contains(end.Sentence, won) {
 				t.Errorf("%s, %s: %q says again that %q", say.Language(), g.Name, end.Sentence, won)
@@ -115,7 +115,7 @@ func TestGraphReplacesTheSlider(t *testing.T) {
 		sc := v.open(t, tb)
 		tb.see(sc)
 		if there := has(sc, "graph", "slider"); !slices.Equal(there, []string{"graph"}) {
-			t.Errorf("%s has %q", v.name, there)
+			t.Errorf("%s has %q; want [\"graph\"]", v.name, there)
 		}
 	}
 }

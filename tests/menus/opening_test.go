@@ -45,7 +45,7 @@ func TestOpeningsAreTold(t *testing.T) {
 								t.Fatal(err)
 							}
 							if text := tb.wholeBar(t, sc, where); strings.Contains(text, said) != review {
-								t.Errorf("%s, %s: looking back %v, the bar says %q, not %q", say.Language(), where, review, text, said)
+								t.Errorf("%s, %s: looking back %v, the bar says %q; want %q", say.Language(), where, review, text, said)
 							}
 							leave(sc)
 						}

@@ -57,7 +57,7 @@ func TestMenusByGamepad(t *testing.T) {
 	}
 	pad.press(sc, input.PadA)
 	if !slices.Contains(tb.nav.asked, "go phobia") {
-		t.Fatalf("A on the button asks for %q", tb.nav.asked)
+		t.Fatalf("A on the button asks for %q; want \"go phobia\" among them", tb.nav.asked)
 	}
 	sc = must(t)(title.New(tb.svc, nil))
 	pad.press(sc, input.PadDown)
@@ -169,7 +169,7 @@ func TestRoundOfTheCityByGamepad(t *testing.T) {
 	}
 	for _, decision := range strings.Fields("place exchange stoa impeach verdict stack donate") {
 		if !met[decision] {
-			t.Errorf("there was no decision %q: %v", decision, met)
+			t.Errorf("there was no decision %q: %v; want [decision] true", decision, met)
 		}
 	}
 }
@@ -220,13 +220,13 @@ func TestNoLettersForGamepads(t *testing.T) {
 		return text
 	}
 	if got := said("city", input.PadA, input.PadA, input.PadRight); !strings.Contains(got, "Choose one, then a place.") {
-		t.Errorf("The City says %q", got)
+		t.Errorf("The City says %q; want one with \"Choose one, then a place.\"", got)
 	}
 	if got := said("phobia", input.PadA, input.PadA); !strings.Contains(got, "L1/R1 for large") {
-		t.Errorf("Agoraphobia says %q", got)
+		t.Errorf("Agoraphobia says %q; want one with \"L1/R1 for large\"", got)
 	}
 	if got := said("phobia", input.PadA, input.PadA, input.PadL1); !strings.Contains(got, "L1/R1 for small") {
-		t.Errorf("after L1 Agoraphobia says %q", got)
+		t.Errorf("after L1 Agoraphobia says %q; want one with \"L1/R1 for small\"", got)
 	}
 }
 
@@ -255,15 +255,15 @@ func TestTextsFollowTheHand(t *testing.T) {
 		t.Errorf("with a mouse, %q is not there: %s", key, text)
 	}
 	if text := see(sc, input.Event{Kind: input.Press, Touch: true}, input.Event{Kind: input.Release, Touch: true}); strings.Contains(text, key) || !strings.Contains(text, touch) {
-		t.Errorf("after a touch it reads %s", text)
+		t.Errorf("after a touch it reads %s; want one without %q and one with %q", text, key, touch)
 	}
 	if text := see(sc, input.Event{Kind: input.Hover, X: 5, Y: 5}); !strings.Contains(text, key) {
-		t.Errorf("with the mouse again it reads %s", text)
+		t.Errorf("with the mouse again it reads %s; want one with %q", text, key)
 	}
 	info := match.Info{Game: "phobia", Seed: 4, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}
 	found, _ := tb.svc.Games.Find("phobia")
 	sc = must(t)(scenes.Table(found.Name)(tb.svc, routes.NewArg{Info: info}))
 	if text := see(sc, finger(sc, "rules", input.Press, input.LongPress)...); !strings.Contains(text, "Read the rules") || strings.Contains(text, "F1") {
-		t.Errorf("a finger rests on the book and reads %s", text)
+		t.Errorf("a finger rests on the book and reads %s; want one with \"Read the rules\" and one without \"F1\"", text)
 	}
 }

@@ -45,7 +45,7 @@ func TestOwnPuzzleShowsItsSeat(t *testing.T) {
 		check := func(what string) {
 			t.Helper()
 			if trace := sc.(game.Tracer).Trace(); trace["phase"] == "covered" || trace["viewer"] != int(seat)+1 {
-				t.Errorf("%s of seat %d's puzzle: %v, shown to %v", what, seat+1, trace["phase"], trace["viewer"])
+				t.Errorf("%s of seat %d's puzzle: %v, shown to %v; want other than \"covered\" and %v", what, seat+1, trace["phase"], trace["viewer"], int(seat)+1)
 			}
 		}
 		check("the beginning")
@@ -54,6 +54,6 @@ func TestOwnPuzzleShowsItsSeat(t *testing.T) {
 		check("an earlier position")
 	}
 	if len(tried) != 2 {
-		t.Errorf("tried are the puzzles of %v", tried)
+		t.Errorf("tried are the puzzles of %v; want 2 of them", tried)
 	}
 }

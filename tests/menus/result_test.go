@@ -22,7 +22,7 @@ func TestResultPlaysAgain(t *testing.T) {
 	tb.nav.ask("nothing", nil)
 	click(t, sc, "again") // meant for what was there before
 	if what, _ := tb.nav.last(); what != "nothing" {
-		t.Errorf("a click when the page has just opened asks for %s", what)
+		t.Errorf("a click when the page has just opened asks for %s; want \"nothing\"", what)
 	}
 	rested(sc)
 	for id, want := range map[string]string{"again": "go market", "title": "go title", "review": "go market", "copy": "copy",
@@ -65,7 +65,7 @@ func TestNextPlayerStarts(t *testing.T) {
 		what, arg := tb.nav.last()
 		a, _ := arg.(routes.NewArg)
 		if len(a.Info.Players) != 2 {
-			t.Fatalf("%s: the next game is %s %+v", name, what, a)
+			t.Fatalf("%s: the next game is %s %+v; want len Info.Players 2", name, what, a)
 		}
 		first, second := a.Info.Players[0], a.Info.Players[1]
 		if got := first.Name + ", " + second.Name; got != want || (first.Emblem == "owl") != (first.Name == "Anna") || (second.Emblem == "owl") != (second.Name == "Anna") {
@@ -87,7 +87,7 @@ func TestResultHearsNoStrayEnter(t *testing.T) {
 		sc.Update(enter)
 	}
 	if len(tb.nav.asked) > 0 {
-		t.Fatalf("a stray Enter asked for %v", tb.nav.asked)
+		t.Fatalf("a stray Enter asked for %v; want none", tb.nav.asked)
 	}
 	for range 60 {
 		sc.Update(nil)
@@ -115,7 +115,7 @@ func TestResultNeedsNoScrolling(t *testing.T) {
 		sc := must(t)(result.New(tb.svc, end))
 		sc.Update(nil)
 		if a, scrolls := areas(sc)["page"]; scrolls {
-			t.Errorf("%s: the sheet scrolls in %v", say.Language(), a)
+			t.Errorf("%s: the sheet scrolls in %v, scrolls of areas(sc)[\"page\"] = %v; want false", say.Language(), a, scrolls)
 		}
 	}
 }

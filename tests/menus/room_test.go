@@ -105,7 +105,7 @@ func TestRoomOfAGame(t *testing.T) {
 
 	click(t, room, "leave")
 	if tb.see(room); !strings.Contains(saysOf(room), "Let a computer play") {
-		t.Errorf("the question does not say what happens: %s", saysOf(room))
+		t.Errorf("the question does not say what happens: %s; want one with \"Let a computer play\"", saysOf(room))
 	}
 	c.after(t, tb, room, "dialog/no")
 	if level := other.People()[0].Level; level != 0 {
@@ -113,10 +113,10 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	c.after(t, tb, room, "leave", "dialog/yes")
 	if level := other.People()[0].Level; level == 0 {
-		t.Error("who has left is replaced by nobody")
+		t.Errorf("who has left is replaced by nobody: other.People()[0].Level = %v; want other than 0", level)
 	}
 	if there := has(room, "leave", "back-to-seat"); !slices.Equal(there, []string{"back-to-seat"}) {
-		t.Errorf("who has left can %q", there)
+		t.Errorf("who has left can %q; want [\"back-to-seat\"]", there)
 	}
 	c.after(t, tb, room, "back-to-seat")
 	if level := other.People()[0].Level; level != 0 {
@@ -140,7 +140,7 @@ func TestRoomOfAGame(t *testing.T) {
 		t.Fatalf("the game has ended as %q; want \"stopped\"", made.Ended())
 	}
 	if there := has(room, "leave", "end", "rematch"); !slices.Equal(there, []string{"rematch"}) {
-		t.Errorf("after the end it has %q", there)
+		t.Errorf("after the end it has %q; want [\"rematch\"]", there)
 	}
 	made.Take()
 	c.after(t, tb, room, "rematch")
@@ -169,7 +169,7 @@ func (c *circle) stopped(t *testing.T) (made, other *remote.Table) {
 	c.poll()
 	c.poll()
 	if made.Ended() == "" {
-		t.Fatal("the game has not ended")
+		t.Fatalf("the game has not ended: made.Ended() = %q; want a text", made.Ended())
 	}
 	return made, other
 }
@@ -197,7 +197,7 @@ func TestResultAsksForARematch(t *testing.T) {
 		t.Errorf("Bion is asked %+v", w)
 	}
 	if n := len(tb.nav.args); n == 0 || tb.nav.args[n-1] != any(made) {
-		t.Errorf("Play again leads to %v", tb.nav.args)
+		t.Errorf("Play again leads to %v, len(tb.nav.args) = %v; want [n-1] %v and other than 0", tb.nav.args, n, made)
 	}
 }
 
@@ -225,7 +225,7 @@ func TestRoomSaysWhoseTurn(t *testing.T) {
 	rnd := chance.New(1, 2)
 	move, ok := g.Game.(rules.Sampler[any, any]).Sample(made.Source().Match().State(), &rnd)
 	if !ok {
-		t.Fatal("no move")
+		t.Fatalf("no move: ok = %v; want true", ok)
 	}
 	if err := made.Source().Make(move, 0); err != nil {
 		t.Fatal(err)
@@ -253,7 +253,7 @@ func TestTablesComeFirst(t *testing.T) {
 	}
 	home := must(t)(title.New(tb.svc, nil))
 	if tb.see(home); !strings.Contains(saysOf(home), "Your move Agoraphobia") {
-		t.Errorf("the title screen says %s", saysOf(home))
+		t.Errorf("the title screen says %s; want one with \"Your move Agoraphobia\"", saysOf(home))
 	}
 }
 
@@ -296,7 +296,7 @@ func TestRoomReplaces(t *testing.T) {
 	room := must(t)(far.NewRoom(tb.svc, made))
 	tb.see(room)
 	if there := has(room, "replace/2"); len(there) > 0 {
-		t.Error("who is there can be replaced")
+		t.Errorf("who is there can be replaced: len(there) = %v; want none", len(there))
 	}
 	gone := c.clients[1]
 	c.clients = c.clients[:1]
@@ -307,7 +307,7 @@ func TestRoomReplaces(t *testing.T) {
 	c.after(t, tb, room, "replace/2", "dialog/yes")
 	c.poll()
 	if level := made.People()[1].Level; level == 0 {
-		t.Fatalf("who is away is not replaced: %+v", made.People())
+		t.Fatalf("who is away is not replaced: %+v, made.People()[1].Level = %v; want other than 0", made.People(), level)
 	}
 	c.clients = append(c.clients, gone)
 	c.poll()
@@ -331,13 +331,13 @@ func TestHostOfThePageIsFoundLater(t *testing.T) {
 	for _, sc := range []game.Scene{list, table} {
 		tb.see(sc)
 		if len(has(sc, "host")) == 0 {
-			t.Fatalf("nobody asks for a host: %v", names(sc))
+			t.Fatalf("nobody asks for a host: %v, len(has(sc, \"host\")) = %v; want at least one", names(sc), len(has(sc, "host")))
 		}
 	}
 	tb.svc.Far.Page = c.house.Page
 	for _, sc := range []game.Scene{list, table} {
 		if tb.see(sc); len(has(sc, "host")) > 0 {
-			t.Errorf("it asks for a host, and the page comes from one: %v", names(sc))
+			t.Errorf("it asks for a host, and the page comes from one: %v, len(has(sc, \"host\")) = %v; want none", names(sc), len(has(sc, "host")))
 		}
 	}
 }
@@ -349,7 +349,7 @@ func TestTheSameLinkComesBack(t *testing.T) {
 	link := c.invited(t)
 	last := func() string { return tb.nav.asked[len(tb.nav.asked)-1] }
 	if !tb.svc.Opener().OpenText(link) || last() != "go far" {
-		t.Fatalf("a link asks %q", tb.nav.asked)
+		t.Fatalf("a link asks %q, tb.svc.Opener().OpenText(link) = %v, last() = %q; want true and \"go far\"", tb.nav.asked, tb.svc.Opener().OpenText(link), last())
 	}
 	tb.svc.Far.Join(link, "Anna", func(_ *remote.Table, err error) {
 		if err != nil {
@@ -358,7 +358,7 @@ func TestTheSameLinkComesBack(t *testing.T) {
 	})
 	c.poll()
 	if !tb.svc.Opener().OpenText(link) || last() != "push room" { // others are still missing
-		t.Errorf("the same link asks %q", tb.nav.asked)
+		t.Errorf("the same link asks %q, tb.svc.Opener().OpenText(link) = %v, last() = %q; want true and \"push room\"", tb.nav.asked, tb.svc.Opener().OpenText(link), last())
 	}
 }
 
@@ -384,7 +384,7 @@ func TestTableAfterAStart(t *testing.T) {
 	c.poll()
 	tb.see(room)
 	if last := tb.nav.asked[len(tb.nav.asked)-1]; last != "go phobia" {
-		t.Errorf("when it is read, it asks %q", tb.nav.asked)
+		t.Errorf("when it is read, it asks %q, tb.nav.asked[len(tb.nav.asked)-1] = %q; want \"go phobia\"", tb.nav.asked, last)
 	}
 }
 
@@ -397,11 +397,11 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	over := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "phobia", Far: made}))
 	tb.see(over)
 	if there := has(over, "device", "leave", "back-to-seat", "room"); !slices.Equal(there, []string{"device", "leave", "room"}) {
-		t.Fatalf("the menu has %q", there)
+		t.Fatalf("the menu has %q; want [\"device\" \"leave\" \"room\"]", there)
 	}
 	c.after(t, tb, over, "device", "dialog/yes")
 	if asked := tb.nav.asked[len(tb.nav.asked)-2:]; !slices.Equal(asked, []string{"pop", "push room"}) { // closed, it leads back to the table
-		t.Fatalf("after the link is wished for it asks %q", asked)
+		t.Fatalf("after the link is wished for it asks %q; want [\"pop\" \"push room\"]", asked)
 	}
 	room := must(t)(far.NewRoom(tb.svc, made))
 	tb.see(room)
@@ -411,14 +411,15 @@ func TestSeatToAnotherDevice(t *testing.T) {
 		t.Fatalf("it hands out %q, the link is %q", link, made.Device(made.Seat()))
 	}
 	if moved := c.meet(t, link, "Anna"); moved.Seat() != made.Seat() {
-		t.Errorf("the other device has seat %d", moved.Seat())
+		t.Errorf("the other device has seat %d; want %d", moved.Seat(), made.Seat())
 	}
 	for range 40 { // it arrives with the next heartbeat
 		c.poll()
 	}
 	tb.see(room)
 	if made.Trouble() == nil || made.Device(made.Seat()) != "" || len(has(room, "device", "leave")) > 0 {
-		t.Errorf("the seat has moved, and this device says %v and offers %q", made.Trouble(), has(room, "device", "leave"))
+		t.Errorf("the seat has moved, and this device says %v and offers %q, made.Device(made.Seat()) = %q; want an error, none and \"\"",
+			made.Trouble(), has(room, "device", "leave"), made.Device(made.Seat()))
 	}
 }
 
@@ -430,7 +431,7 @@ func TestRoomFromTheMenu(t *testing.T) {
 	tb.see(over)
 	click(t, over, "room")
 	if !slices.Equal(tb.nav.asked, []string{"pop", "push room"}) {
-		t.Errorf("the menu asks %q", tb.nav.asked)
+		t.Errorf("the menu asks %q; want [\"pop\" \"push room\"]", tb.nav.asked)
 	}
 }
 
@@ -465,7 +466,7 @@ func TestNextToTheMoveIsNoRoom(t *testing.T) {
 	tick(sc, 10)
 	legal, _ := sc.(game.Tracer).Trace()["legalCells"].([]string)
 	if len(legal) == 0 {
-		t.Fatal("there is no move")
+		t.Fatalf("there is no move: len(legal) = %v; want at least one", len(legal))
 	}
 	click(t, sc, "cell:"+legal[0])
 	tick(sc, 10)
@@ -482,14 +483,14 @@ func TestNextToTheMoveIsNoRoom(t *testing.T) {
 		}
 	}
 	if made.Decides() == 0 {
-		t.Fatal("no move is made")
+		t.Fatalf("no move is made: made.Decides() = %v; want other than 0", made.Decides())
 	}
 	if n := len(tb.nav.asked); n > 0 {
-		t.Errorf("pressed again it asks %q", tb.nav.asked)
+		t.Errorf("pressed again it asks %q, len(tb.nav.asked) = %v; want none", tb.nav.asked, n)
 	}
 	click(t, sc, "room")
 	if n := len(tb.nav.asked); n == 0 || tb.nav.asked[n-1] != "push room" {
-		t.Errorf("the room asks %q", tb.nav.asked)
+		t.Errorf("the room asks %q, len(tb.nav.asked) = %v; want [n-1] \"push room\" and other than 0", tb.nav.asked, n)
 	}
 }
 
@@ -502,7 +503,7 @@ func TestFarLesson(t *testing.T) {
 	tb.see(list)
 	click(t, list, "lesson")
 	if asked := tb.nav.asked[len(tb.nav.asked)-1]; asked != "push "+routes.LearnFar {
-		t.Fatalf("it asks %q", asked)
+		t.Fatalf("it asks %q; want %q", asked, "push "+routes.LearnFar)
 	}
 	sc := farLesson()(t, tb)
 	shows := func(step string) {
@@ -551,7 +552,7 @@ func TestNobodyHere(t *testing.T) {
 	}
 	c.after(t, tb, sc, "start")
 	if len(tb.svc.Far.Tables()) > 0 || !strings.Contains(strings.Join(names(sc), " "), "start") {
-		t.Errorf("it makes %+v", tb.svc.Far.Tables())
+		t.Errorf("it makes %+v, strings.Join(names(sc), \" \") = %q; want none and one with \"start\"", tb.svc.Far.Tables(), strings.Join(names(sc), " "))
 	}
 }
 

@@ -70,7 +70,7 @@ func askedRound(t testing.TB, tb *table, arg routes.ReviewArg, n int) []byte {
 	}
 	i := slices.Index(tb.nav.asked, "go city")
 	if i < 0 {
-		t.Fatalf("it asks for %v", tb.nav.asked)
+		t.Fatalf("it asks for %v, slices.Index(tb.nav.asked, \"go city\") = %v; want at least 0", tb.nav.asked, i)
 	}
 	return tb.nav.args[i].(routes.GoOnArg).Record
 }
@@ -103,7 +103,7 @@ func TestRoundAgain(t *testing.T) {
 		if end := begins[min(round, len(begins)-1)]; first.Before != nil {
 			for seat, tally := range city.Game.View(whole.StateAt(end), rules.NoSeat).(rulescity.State).Tallies() {
 				if want := tally.Track + tally.Monument + tally.Rhetoric; first.Before[seat] != want {
-					t.Errorf("round %d left seat %d with %d, not %d", round, seat, first.Before[seat], want)
+					t.Errorf("round %d left seat %d with %d; want %d", round, seat, first.Before[seat], want)
 				}
 			}
 		}
@@ -121,7 +121,7 @@ func TestRoundAgain(t *testing.T) {
 				_, arg := tb.nav.last()
 				end, ok := arg.(routes.ResultArg)
 				if !ok {
-					t.Fatalf("the result opens with %T", arg)
+					t.Fatalf("the result opens with %T, ok of arg.(routes.ResultArg) = %v; want true", arg, ok)
 				}
 				for seat, n := range o.Scores {
 					if want := fmt.Sprint(n); !strings.Contains(end.Again, want) || !strings.Contains(end.Again, fmt.Sprint(first.End[seat])) {
@@ -133,7 +133,7 @@ func TestRoundAgain(t *testing.T) {
 	}
 	tb := newTable(t, 1280, 720, 1, "light")
 	if again := askedRound(t, tb, routes.ReviewArg{Record: whole.RecordAt(begins[2] - 1).Bytes()}, begins[1]+1); again != nil {
-		t.Errorf("a round that is not over can be compared with:\n%s", again)
+		t.Errorf("a round that is not over can be compared with:\n%s\nwant nil", again)
 	}
 	for _, other := range []string{"market", "phobia", "stacks"} {
 		box, _ := catalogue.Games().Find(other)
@@ -142,7 +142,7 @@ func TestRoundAgain(t *testing.T) {
 		sc.(interface{ LookAt(n int) }).LookAt(3)
 		tick(sc, 60)
 		if _, ok := areas(sc)["round"]; ok {
-			t.Errorf("%s has rounds", other)
+			t.Errorf("%s has rounds, ok of areas(sc)[\"round\"] = %v; want false", other, ok)
 		}
 	}
 }
@@ -177,7 +177,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 	}
 	now, before := points(m, end), points(whole, begins[round])
 	if slices.Equal(now, before) {
-		t.Fatalf("both plans brought %v", now)
+		t.Fatalf("both plans brought %v, slices.Equal(now, before) = %v; want false", now, slices.Equal(now, before))
 	}
 	for _, say := range wordstest.All(t) {
 		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
@@ -217,7 +217,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 			}
 			open(begins[round-1])
 			if text := bar("the beginning"); !strings.Contains(text, say.T("table.round.begins", "n", round)) {
-				t.Errorf("%s, %v: where it begins, the bar says %q", say.Language(), size, text)
+				t.Errorf("%s, %v: where it begins, the bar says %q; want one with %q", say.Language(), size, text, say.T("table.round.begins", "n", round))
 			}
 			leave(sc)
 			open(end - 1)

@@ -18,7 +18,7 @@ func TestRulesNeedNoScrolling(t *testing.T) {
 		for _, g := range scenes.Games() {
 			pages, err := rulebook.Pages(g, say.Language())
 			if err != nil || len(pages) < 4 {
-				t.Fatalf("%s in %s: %d pages, %v", g.Name, say.Language(), len(pages), err)
+				t.Fatalf("%s in %s: %d pages, %v; want at least 4 and no error", g.Name, say.Language(), len(pages), err)
 			}
 			for _, p := range pages {
 				if p.Key == "hands" || p.Key == "computers" {
@@ -27,7 +27,7 @@ func TestRulesNeedNoScrolling(t *testing.T) {
 				sc := must(t)(rulebook.New(tb.svc, routes.RulesArg{Game: g.Name, Page: p.Key}))
 				sc.Update(nil)
 				if _, scrolls := areas(sc)["sheet/"+p.Key]; scrolls {
-					t.Errorf("%s in %s: the page %q scrolls", g.Name, say.Language(), p.Key)
+					t.Errorf("%s in %s: the page %q scrolls, scrolls of areas(sc)[\"sheet/\"+p.Key] = %v; want false", g.Name, say.Language(), p.Key, scrolls)
 				}
 			}
 		}

@@ -25,7 +25,7 @@ func TestSeeds(t *testing.T) {
 		click(t, sc, id)
 		i := slices.Index(tb.nav.asked, "go market")
 		if i < 0 {
-			t.Fatalf("%s starts no game: %v", id, tb.nav.asked)
+			t.Fatalf("%s starts no game: %v, slices.Index(tb.nav.asked, \"go market\") = %v; want at least 0", id, tb.nav.asked, i)
 		}
 		return tb.nav.args[i].(routes.NewArg).Info.Seed
 	}
@@ -43,7 +43,7 @@ func TestSeeds(t *testing.T) {
 			sc := set("market")
 			click(t, sc, "dice")
 			if text := said(sc); !strings.Contains(text, note) || strings.Contains(text, short) {
-				t.Error("a seed that was drawn is said to be short")
+				t.Errorf("a seed that was drawn is said to be short: said(sc) = %q; want one with %q and one without %q", text, note, short)
 			}
 			return begun(sc, "start")
 		},
@@ -71,7 +71,8 @@ func TestSeeds(t *testing.T) {
 		click(t, sc, "seed")
 		write(sc, strconv.FormatUint(seed, 10))
 		if text := said(sc); strings.Contains(text, short) != match.Guessable(seed) || strings.Contains(text, note) == match.Guessable(seed) {
-			t.Errorf("the set-up says of the seed %d: %s", seed, text)
+			t.Errorf("the set-up says of the seed %d: %s, strings.Contains(text, short) = %v, strings.Contains(text, note) = %v; want %v and other than %v",
+				seed, text, strings.Contains(text, short), strings.Contains(text, note), match.Guessable(seed), match.Guessable(seed))
 		}
 		if got := begun(sc, "start"); got != seed {
 			t.Errorf("the seed %d was typed, and the game has %d", seed, got)
@@ -90,7 +91,8 @@ func TestResultTellsTheSeed(t *testing.T) {
 		sc := must(t)(result.New(tb.svc, end))
 		sc.Update(nil)
 		if text := fmt.Sprint(sc.(game.Speaker).Speak(true)); strings.Contains(text, strconv.FormatUint(seed, 10)) != told {
-			t.Errorf("%s: wrong mention of the seed: %s", name, text)
+			t.Errorf("%s: wrong mention of the seed: %s, strings.Contains(text, strconv.FormatUint(seed, 10)) = %v; want %v",
+				name, text, strings.Contains(text, strconv.FormatUint(seed, 10)), told)
 		}
 	}
 }

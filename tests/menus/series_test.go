@@ -40,7 +40,7 @@ func TestMatchOfThree(t *testing.T) {
 				t.Helper()
 				i := slices.Index(tb.nav.asked, "go phobia")
 				if i < 0 {
-					t.Fatalf("no game starts: %v", tb.nav.asked)
+					t.Fatalf("no game starts: %v, slices.Index(tb.nav.asked, \"go phobia\") = %v; want at least 0", tb.nav.asked, i)
 				}
 				in := tb.nav.args[i].(routes.NewArg).Info
 				tb.nav.asked, tb.nav.args = nil, nil
@@ -48,7 +48,7 @@ func TestMatchOfThree(t *testing.T) {
 			}
 			in := begun()
 			if in.Series.String() != "1/3 0 0" {
-				t.Fatalf("the match starts as %q", in.Series)
+				t.Fatalf("the match starts as %q; want \"1/3 0 0\"", in.Series)
 			}
 			first := in.Players[0].Name
 			for n, want := range []string{"2/3 0 2", "", "1/3 0 0"} {
@@ -85,7 +85,7 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 	at := strings.Index(record, "[Result")
 	peek, _ := phobia.Peek([]byte(record))
 	if !peek.Over {
-		t.Fatal("the game is not over")
+		t.Fatalf("the game is not over: peek.Over = %v; want true", peek.Over)
 	}
 	if err := tb.svc.Saves.Autosave([]byte(withoutSum(record[:at] + "[Match \"1/3 0 0\"]\n" + record[at:]))); err != nil {
 		t.Fatal(err)
@@ -93,7 +93,7 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 	sc := must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
 	if said := fmt.Sprint(sc.(game.Speaker).Speak(true)); !strings.Contains(said, "Next game") || !strings.Contains(said, "after game 1 of 3") {
-		t.Errorf("the title screen says %s", said)
+		t.Errorf("the title screen says %s; want one with \"Next game\" and one with \"after game 1 of 3\"", said)
 	}
 	click(t, sc, "continue")
 	_, arg := tb.nav.last()

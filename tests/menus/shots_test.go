@@ -47,7 +47,7 @@ type size struct {
 func sizeOf(t *testing.T, name string) size {
 	s := size{name: name, scale: 1}
 	if _, err := fmt.Sscanf(name, "%fx%f", &s.w, &s.h); err != nil {
-		t.Fatalf("AGORA_SIZES: %q: %v", name, err)
+		t.Fatalf("AGORA_SIZES: %q: %v; want no error", name, err)
 	}
 	return s
 }
@@ -107,7 +107,7 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 		}
 	}
 	if drawn == 0 {
-		t.Errorf("there is no screen %q", want)
+		t.Errorf("there is no screen %q, drawn = %v; want other than 0", want, drawn)
 	}
 }
 
@@ -120,11 +120,11 @@ func (tb *table) whole(t testing.TB, sc game.Scene, img *image.RGBA) {
 	}
 	w, h := tb.svc.Kit.Size()
 	if len(areas(sc)) == 0 {
-		t.Error("nothing can be pressed")
+		t.Errorf("nothing can be pressed: len(areas(sc)) = %v; want at least one", len(areas(sc)))
 	}
 	for id, a := range areas(sc) {
 		if !(a.X >= 0 && a.Y >= 0 && a.X+a.W <= w+0.1 && a.Y+a.H <= h+0.1) {
-			t.Errorf("%q is not in the window of %v x %v dp: %+v", id, w, h, a)
+			t.Errorf("%q is not in the window of %v x %v dp: %+v; want X >= 0 && a.Y >= 0 && a.X+a.W <= w+0.1 && a.Y+a.H <= h+0.1 true", id, w, h, a)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func TestAThousandGamesAreFound(t *testing.T) {
 	}
 	sc.Update(events)
 	if got := says(sc); !strings.Contains(got, "No game found") {
-		t.Errorf("nobody is called so, but the screen says %s", got)
+		t.Errorf("nobody is called so, but the screen says %s; want one with \"No game found\"", got)
 	}
 	sc.Update(keys(input.KeyBackspace, input.KeyBackspace, input.KeyBackspace, input.KeyBackspace))
 	events = nil
@@ -77,23 +77,23 @@ func TestAThousandGamesAreFound(t *testing.T) {
 	for _, i := range sc.(game.Speaker).Speak(true).Items {
 		if strings.HasPrefix(i.ID, "open/") {
 			if lines++; !strings.Contains(i.Text, "Zoë") {
-				t.Errorf("found is %q", i.Text)
+				t.Errorf("found is %q; want one with \"Zoë\"", i.Text)
 			}
 		}
 	}
 	if lines == 0 {
-		t.Fatal("Zoë's games are not found")
+		t.Fatalf("Zoë's games are not found: lines = %v; want other than 0", lines)
 	}
 	click(t, sc, "find/all")
 	click(t, sc, "filter")
 	sc.(game.Speaker).(interface{ Use(string, string) bool }).Use("filter/game", "stacks")
 	click(t, sc, "dialog/yes")
 	if got := says(sc); !strings.Contains(got, "of 300 · The Prisoners") {
-		t.Errorf("the filter says %s", got)
+		t.Errorf("the filter says %s; want one with \"of 300 · The Prisoners\"", got)
 	}
 	for _, file := range shown(sc) {
 		if !strings.Contains(file, "stacks") {
-			t.Errorf("%s is not a game of The Prisoners", file)
+			t.Errorf("%s is not a game of The Prisoners; want one with \"stacks\"", file)
 		}
 	}
 }
@@ -135,11 +135,11 @@ func TestEachTabScrollsByItself(t *testing.T) {
 		turn(0.25)
 		left := top()
 		if left == begin {
-			t.Fatalf("%v: the statistics do not scroll", size)
+			t.Fatalf("%v: the statistics do not scroll, top() = %v; want other than %v", size, left, begin)
 		}
 		show(routes.TabFinished)
 		if got := shown(sc); !slices.Equal(got, list) {
-			t.Errorf("%v: the list shows %v again, not %v", size, got, list)
+			t.Errorf("%v: the list shows %v again; want %v", size, got, list)
 		}
 		show(routes.TabStatistics)
 		if top() != left {
@@ -164,11 +164,11 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 		sc.Update([]input.Event{{Kind: k, X: x, Y: y, StartX: x, StartY: y, Mods: input.Shift}})
 	}
 	if got := says(sc); !strings.Contains(got, "4 games selected") {
-		t.Fatalf("the foot says %s", got)
+		t.Fatalf("the foot says %s; want one with \"4 games selected\"", got)
 	}
 	sc.Update(keys(input.KeyDelete))
 	if got := says(sc); !strings.Contains(got, "Delete 4 games?") || !strings.Contains(got, "from 2020-01-1") {
-		t.Errorf("the question is %s", got)
+		t.Errorf("the question is %s; want one with \"Delete 4 games?\" and one with \"from 2020-01-1\"", got)
 	}
 	click(t, sc, "dialog/yes")
 	tick(sc, 3)
@@ -274,7 +274,7 @@ func TestImportGoesOn(t *testing.T) {
 	click(t, sc, "dialog/yes")
 	sc.Update(nil)
 	if _, made := i.Games(); i.Done() || made > 32 {
-		t.Errorf("one tick takes %d games in", made)
+		t.Errorf("one tick takes %d games in, i.Done() = %v; want at most 32 and false", made, i.Done())
 	}
 	sc.Update(keys(input.KeyEsc))
 	if what, _ := tb.nav.last(); what != "pop" || !strings.Contains(strings.Join(tb.nav.toast, " "), "The import continues") {
@@ -288,7 +288,7 @@ func TestImportGoesOn(t *testing.T) {
 		t.Errorf("%d are new, %d the same, %d wrong: %v", i.Added, i.Same, i.Wrong, i.Flaws)
 	}
 	if got := tb.nav.toast[len(tb.nav.toast)-1]; !strings.Contains(got, "40 games added; already here: 2; not readable: 3") {
-		t.Errorf("it ends with %q", got)
+		t.Errorf("it ends with %q; want one with \"40 games added; already here: 2; not readable: 3\"", got)
 	}
 	kept, _ := tb.svc.Saves.Games()
 	named, march := 0, 0
@@ -301,7 +301,7 @@ func TestImportGoesOn(t *testing.T) {
 		}
 	}
 	if len(kept) != 41 || named != 1 || march != 39 {
-		t.Errorf("%d games are kept, %d under its name, %d of the day that the name of the file has", len(kept), named, march)
+		t.Errorf("%d games are kept, %d under its name, %d of the day that the name of the file has; want 41, 1 and 39", len(kept), named, march)
 	}
 
 	sc = must(t)(load.New(tb.svc, nil)) // the list still reports it next time

@@ -170,7 +170,7 @@ func TestCity(t *testing.T) {
 					n -= was
 				}
 				if told := c.wrong[token].number; !c.right[token] && told != strconv.Itoa(n) {
-					t.Errorf("%s, decision %d: %s brings %d, not %s", p.ID, k+1, token, n, told)
+					t.Errorf("%s, decision %d: %s brings %d; want %s", p.ID, k+1, token, n, told)
 				}
 			}
 			s = on(t, g, s, ply)

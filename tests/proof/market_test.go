@@ -47,7 +47,7 @@ func TestMarket(t *testing.T) {
 		least := 0
 		if len(p.Goal) > 1 {
 			if fmt.Sscanf(p.Goal[1], "income.1 >= %d", &least); least != was["income.1"] {
-				t.Errorf("%s: %q is not what it was", p.ID, p.Goal[1])
+				t.Errorf("%s: %q is not what it was, least = %v; want %v", p.ID, p.Goal[1], least, was["income.1"])
 			}
 		}
 		var before market.Analysis

@@ -66,14 +66,14 @@ func TestAgoraphobia(t *testing.T) {
 	each(t, "phobia", quick, func(t *testing.T, p *puzzle.Puzzle) {
 		s := at(t, g, p)
 		if n := len(s.Moves(nil)); n < 8 || len(p.Line[0].Right) != 1 {
-			t.Errorf("%s has %d first moves, of which %d are right", p.ID, n, len(p.Line[0].Right))
+			t.Errorf("%s has %d first moves, of which %d are right; want at least 8 and 1", p.ID, n, len(p.Line[0].Right))
 		}
 		switch p.Kind {
 		case "win", "save":
 			e := &ending{want: 1, known: map[phobia.Position]bool{}}
 			if p.Kind == "save" {
 				if e.reaches(&s.Position) {
-					t.Errorf("%s is won", p.ID)
+					t.Errorf("%s is won, e.reaches(&s.Position) = %v; want false", p.ID, e.reaches(&s.Position))
 				}
 				e = &ending{want: 0, known: map[phobia.Position]bool{}}
 			}
@@ -84,12 +84,13 @@ func TestAgoraphobia(t *testing.T) {
 					next := s.Position
 					next.Make(m)
 					if c.right[token] != e.reaches(&next) {
-						t.Errorf("%s, decision %d: %s is said to be right: %v", p.ID, k+1, token, c.right[token])
+						t.Errorf("%s, decision %d: %s is said to be right: %v; want %v", p.ID, k+1, token, c.right[token], e.reaches(&next))
 					}
 					if answer := c.wrong[token].answer; !c.right[token] && !next.Over() {
 						last := played(t, g, s, token, answer)
 						if e.reaches(&last.Position) {
-							t.Errorf("%s, decision %d: %s is not spoilt by %s", p.ID, k+1, token, answer)
+							t.Errorf("%s, decision %d: %s is not spoilt by %s, e.reaches(&last.Position) = %v; want false",
+								p.ID, k+1, token, answer, e.reaches(&last.Position))
 						}
 					}
 				}
@@ -117,7 +118,7 @@ func proveNumber(t *testing.T, p *puzzle.Puzzle, s phobia.State) {
 		n = -n
 	}
 	if was := count(s.Tally()); max(was, -was) != p.Numbers["was"] {
-		t.Errorf("%s: now it is %d, not %d", p.ID, was, p.Numbers["was"])
+		t.Errorf("%s: now it is %d; want %d", p.ID, was, p.Numbers["was"])
 	}
 	c := claimsOf(t, p, 0)
 	for _, m := range s.Moves(nil) {
@@ -134,12 +135,12 @@ func proveNumber(t *testing.T, p *puzzle.Puzzle, s phobia.State) {
 			}
 			if answer := c.wrong[token].answer; !c.right[token] {
 				if last := played(t, g, s, token, answer); count(last.Tally()) >= n {
-					t.Errorf("%s: %s is not spoilt by %s", p.ID, token, answer)
+					t.Errorf("%s: %s is not spoilt by %s, count(last.Tally()) = %v; want less than %v", p.ID, token, answer, count(last.Tally()), n)
 				}
 			}
 		}
 		if c.right[token] != (value >= n) || value > n {
-			t.Errorf("%s: %s brings %d, and is said to be right: %v", p.ID, token, value, c.right[token])
+			t.Errorf("%s: %s brings %d, and is said to be right: %v; want at most %d and %v", p.ID, token, value, c.right[token], n, value >= n)
 		}
 	}
 }

@@ -60,10 +60,10 @@ func at[S, M any](t *testing.T, g rules.Game[S, M], p *puzzle.Puzzle) S {
 	t.Helper()
 	m, err := match.NewAt(g, match.Info{Players: make([]match.Player, 2), Seed: p.Seed, Options: p.Options}, p.Position)
 	if err != nil {
-		t.Fatalf("%s: %v", p.ID, err)
+		t.Fatalf("%s: %v; want no error", p.ID, err)
 	}
 	if m.Turn().Seat != lesson.Learner {
-		t.Fatalf("%s: it is not the first player's turn", p.ID)
+		t.Fatalf("%s: it is not the first player's turn, m.Turn().Seat = %v; want %v", p.ID, m.Turn().Seat, lesson.Learner)
 	}
 	return m.State()
 }
@@ -143,7 +143,7 @@ func TestBooks(t *testing.T) {
 				seen[turned] = p.ID
 			}
 			if p.ID != puzzle.Name(game, p.Kind, p.Position) {
-				t.Errorf("%s: %s is not called by what it is: who has solved it would lose it when others come", game, p.ID)
+				t.Errorf("%s: %s is not called by what it is: who has solved it would lose it when others come; want %s", game, p.ID, puzzle.Name(game, p.Kind, p.Position))
 			}
 			if n := options(t, game, p); n < 8 {
 				t.Errorf("%s: %s has %d first moves; want at least 8", game, p.ID, n)

@@ -139,7 +139,7 @@ func TestPrisoners(t *testing.T) {
 	each(t, "stacks", quick, func(t *testing.T, p *puzzle.Puzzle) {
 		s := at(t, g, p)
 		if n := len(s.Moves(nil)); n < 8 || len(p.Line[0].Right) != 1 {
-			t.Errorf("%s has %d first moves, of which %d are right", p.ID, n, len(p.Line[0].Right))
+			t.Errorf("%s has %d first moves, of which %d are right; want at least 8 and 1", p.ID, n, len(p.Line[0].Right))
 		}
 		mine := won(0)
 		if p.Kind == "revolt" {
@@ -176,7 +176,8 @@ func TestPrisoners(t *testing.T) {
 				why := c.wrong[token]
 				answer, err := g.Parse(why.answer)
 				if err != nil || !after.Legal(answer) {
-					t.Errorf("%s, decision %d: %s is answered by %q", p.ID, k+1, token, why.answer)
+					t.Errorf("%s, decision %d: %s is answered by %q, err of g.Parse(why.answer) = %v, after.Legal(answer) = %v; want no error and true",
+						p.ID, k+1, token, why.answer, err, after.Legal(answer))
 					continue
 				}
 				last, spoilt := after, false
@@ -190,7 +191,7 @@ func TestPrisoners(t *testing.T) {
 					spoilt = !kept(&last, 2*left-2, p.Numbers["stones"])
 				}
 				if !spoilt {
-					t.Errorf("%s, decision %d: %s is not spoilt by %s", p.ID, k+1, token, why.answer)
+					t.Errorf("%s, decision %d: %s is not spoilt by %s, spoilt = %v; want true", p.ID, k+1, token, why.answer, spoilt)
 				}
 				if why.later && (long || left < 2) && !mine.by(&s.Position, m, left+1) {
 					t.Errorf("%s, decision %d: %s does not win later", p.ID, k+1, token)

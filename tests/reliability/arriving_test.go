@@ -49,7 +49,7 @@ func FuzzOpen(f *testing.F) {
 				for _, r := range arg.Replays {
 					for n := 0; r.Slice(); n++ {
 						if n > match.MaxDecisions {
-							t.Fatal("it is replayed for ever")
+							t.Fatalf("it is replayed for ever: n = %v; want at most %v", n, match.MaxDecisions)
 						}
 					}
 				}
@@ -70,11 +70,11 @@ func FuzzOpen(f *testing.F) {
 				t.Errorf("said is %q", text)
 			}
 			if strings.Count(text, "\u2068") != strings.Count(text, "\u2069") {
-				t.Errorf("%q turns what stands beside it", text)
+				t.Errorf("%q turns what stands beside it, strings.Count(text, \"\\u2068\") = %v; want %v", text, strings.Count(text, "\u2068"), strings.Count(text, "\u2069"))
 			}
 		}
 		if list, err := disk.List(""); err != nil || len(list) > 0 {
-			t.Errorf("it is stored: %v, %v", list, err)
+			t.Errorf("it is stored: %v, %v; want none and no error", list, err)
 		}
 	})
 }
@@ -83,7 +83,7 @@ func FuzzOpen(f *testing.F) {
 func playable(t *testing.T, games known.Games, record []byte) {
 	t.Helper()
 	if n, err := games.Check(record); n < 0 || err != nil {
-		t.Errorf("what cannot be played is opened: %v", err)
+		t.Errorf("what cannot be played is opened: %v, n of games.Check(record) = %v; want no error and at least 0", err, n)
 	}
 }
 

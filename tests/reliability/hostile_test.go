@@ -32,7 +32,7 @@ func samples(t testing.TB) []sample {
 		g, _ := scenes.Games().Find(c.Name())
 		data := whole.Fork(min(whole.Len()/2, 40)).Record().Bytes()
 		if n, err := g.Check(data); n < 10 || err != nil {
-			t.Fatalf("%s: the sample has %d decisions, %v", g.Name, n, err)
+			t.Fatalf("%s: the sample has %d decisions, %v; want at least 10 and no error", g.Name, n, err)
 		}
 		head, tail, _ := strings.Cut(string(data), "\n\n")
 		tags := slices.DeleteFunc(strings.Split(head, "\n"), func(tag string) bool { return strings.HasPrefix(tag, "[Sum ") })
@@ -83,7 +83,7 @@ func FuzzHostileRecords(f *testing.F) {
 		var decisions int
 		used := requirements.Allocated(func() { decisions, err = s.game.Check([]byte(text)) })
 		if used > 64<<20 {
-			t.Errorf("%s: [%s] with %q %d times takes %d bytes", s.game.Name, tag, part, times, used)
+			t.Errorf("%s: [%s] with %q %d times takes %d bytes; want at most %d", s.game.Name, tag, part, times, used, 64<<20)
 		}
 		if decisions > match.MaxDecisions {
 			t.Errorf("%s: %d decisions; want at most %d", s.game.Name, decisions, match.MaxDecisions)

@@ -112,17 +112,17 @@ func TestLog(t *testing.T) {
 			t.Errorf("Tables() = %v, %v; want two", tables, err)
 		}
 		if due, err := l.Reminders(); err != nil || !slices.Equal(due, []string{"0123456789abcdef"}) {
-			t.Errorf("Reminders() = %q, %v", due, err)
+			t.Errorf("Reminders() = %q, %v; want [\"0123456789abcdef\"] and no error", due, err)
 		}
 		if again == 0 {
 			if _, err := Open(file); err == nil {
-				t.Error("a second process opens the file")
+				t.Error("a second process opens the file; want an error")
 			}
 			if err := l.Close(); err != nil {
 				t.Error(err)
 			}
 			if _, err := l.Append(ctx, name, two, "late"); err == nil {
-				t.Error("a closed file is written to")
+				t.Error("a closed file is written to; want an error")
 			}
 			l = open(t, file)
 		}
@@ -158,7 +158,7 @@ func TestManyWriters(t *testing.T) {
 				} else if !errors.Is(err, host.ErrMoved) {
 					t.Error(err)
 				} else if entries, err := l.Read(ctx, name, at); err != nil || len(entries) == 0 {
-					t.Errorf("%s has gone on, but Read = %v, %v", name, entries, err)
+					t.Errorf("%s has gone on, but Read = %v, %v; want at least one and no error", name, entries, err)
 				} else {
 					at = entries[len(entries)-1].Seq
 				}
@@ -257,7 +257,7 @@ func (n *cuts) file(t *testing.T, file string, times int, r *chance.Stream) {
 				return bolt.Open(file, 0o600, &bolt.Options{NoSync: true})
 			})
 			if err != nil {
-				t.Fatalf("cut %d: the file does not open: %v", cutAt, err)
+				t.Fatalf("cut %d: the file does not open: %v; want no error", cutAt, err)
 			}
 			switch got := contents(t, again); {
 			case maps.EqualFunc(got, next, slices.Equal):
@@ -268,10 +268,10 @@ func (n *cuts) file(t *testing.T, file string, times int, r *chance.Stream) {
 				t.Fatalf("cut %d: the file has neither what was acknowledged nor that and all of what was being written", cutAt)
 			}
 			if err := again.Whole(); err != nil {
-				t.Fatalf("cut %d: %v", cutAt, err)
+				t.Fatalf("cut %d: %v; want no error", cutAt, err)
 			}
 			if _, err := again.Append(ctx, tableName(7), anywhere, "on"); err != nil {
-				t.Fatalf("cut %d: the file does not go on: %v", cutAt, err)
+				t.Fatalf("cut %d: the file does not go on: %v; want no error", cutAt, err)
 			}
 			again.Close()
 		}
@@ -301,9 +301,9 @@ func TestFailedWrite(t *testing.T) {
 	l.db.Close() // as if the disk were gone: the next commit fails
 	for range 2 {
 		if _, err := l.Append(ctx, name, at, "sit"); err == nil {
-			t.Error("a line is acknowledged that cannot be written")
+			t.Error("a line is acknowledged that cannot be written; want an error")
 		} else if _, err := l.Read(ctx, name, 0); err == nil {
-			t.Error("a file that is not open is read")
+			t.Error("a file that is not open is read; want an error")
 		}
 	}
 	if _, err := l.Append(ctx, name, at, "sit"); !errors.Is(err, syscall.ENOSPC) {
@@ -311,10 +311,10 @@ func TestFailedWrite(t *testing.T) {
 	}
 	l.open = opened
 	if _, err := l.Append(ctx, name, at, "sit"); err != nil {
-		t.Errorf("when there is room again: %v", err)
+		t.Errorf("when there is room again: %v; want no error", err)
 	}
 	if got := contents(t, l)[name]; !slices.Equal(got, []string{"head", "sit"}) {
-		t.Errorf("there are %q", got)
+		t.Errorf("there are %q; want [\"head\" \"sit\"]", got)
 	}
 }
 
@@ -350,7 +350,7 @@ func FuzzFile(f *testing.F) {
 		n := 0
 		l.Each(t.Context(), func(host.Line) error {
 			if n++; n > 10 {
-				t.Fatal("Each does not end")
+				t.Fatalf("Each does not end: n = %v; want at most 10", n)
 			}
 			return nil
 		})

@@ -46,14 +46,14 @@ func main() {
 	}
 	const keepsAll = "<ReflectMethod>"
 	if !strings.Contains(built(), keepsAll) {
-		t.Error("templates keep no methods any more: this package can go")
+		t.Errorf("templates keep no methods any more: this package can go, built() = %q; want one with %q", built(), keepsAll)
 	}
 	if strings.Contains(built(flags...), keepsAll) {
-		t.Error("methods that nobody calls are kept")
+		t.Errorf("methods that nobody calls are kept: built(flags...) = %q; want one without %q", built(flags...), keepsAll)
 	}
 	shown, err := exec.Command(binary).CombinedOutput()
 	if err != nil || string(shown) != "1 and 2\n" {
-		t.Errorf("the template shows %q, error %v", shown, err)
+		t.Errorf("the template shows %q, error %v; want \"1 and 2\\n\" and no error", shown, err)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestStandIns(t *testing.T) {
 			}
 		}
 		if len(found) != len(absent) {
-			t.Errorf("%s: of %v only %v are imported: the rest can go", system, absent, found)
+			t.Errorf("%s: of %v only %v are imported: the rest can go; want %v of them", system, absent, found, len(absent))
 		}
 	}
 }

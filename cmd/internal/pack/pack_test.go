@@ -52,7 +52,7 @@ func TestPacking(t *testing.T) {
 	}
 	z, err := zip.NewReader(bytes.NewReader(packs[0][0]), int64(len(packs[0][0])))
 	if err != nil || len(z.File) != len(content) {
-		t.Fatalf("%v, %d files", err, len(z.File))
+		t.Fatalf("%v, %d files; want no error and %d", err, len(z.File), len(content))
 	}
 	for _, f := range z.File {
 		check(t, content, f.Name, f.Mode(), func() (io.Reader, error) { return f.Open() })
@@ -73,7 +73,7 @@ func TestPacking(t *testing.T) {
 		check(t, content, h.Name, h.FileInfo().Mode(), func() (io.Reader, error) { return r, nil })
 	}
 	if _, err := r.Next(); err != io.EOF {
-		t.Errorf("more is in the archive: %v", err)
+		t.Errorf("more is in the archive: %v; want %v", err, io.EOF)
 	}
 }
 
@@ -88,6 +88,6 @@ func check(t *testing.T, content map[string]fs.FileMode, name string, mode fs.Fi
 		t.Fatal(err)
 	}
 	if data, err := io.ReadAll(r); err != nil || string(data) != filepath.ToSlash(own) {
-		t.Errorf("%s holds %q, %v", name, data, err)
+		t.Errorf("%s holds %q, %v; want %q and no error", name, data, err, filepath.ToSlash(own))
 	}
 }

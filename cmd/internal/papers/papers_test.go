@@ -13,7 +13,7 @@ func TestLicences(t *testing.T) {
 	text := string(Licences(InFull))
 	for _, l := range assets.Licences() {
 		if !strings.Contains(text, l.Name+": ") || !strings.Contains(text, strings.TrimSpace(l.Text)) {
-			t.Errorf("%s is not there in full", l.Name)
+			t.Errorf("%s is not there in full, text = %q; want one with %q and one with %q", l.Name, text, l.Name+": ", strings.TrimSpace(l.Text))
 		}
 	}
 	if brief := string(Licences(func(kind, _ string) string { return kind })); len(brief) >= len(text) || !strings.Contains(brief, "Ebitengine") {

@@ -50,7 +50,7 @@ func TestSharedLinkHasAPicture(t *testing.T) {
 	} {
 		got := string(StandsAt(StandsAt(page, url), "https://elsewhere.example/")) // whose address it has, it keeps
 		if !strings.Contains(got, `content="`+want+`"`) || !strings.Contains(got, `content="Agora"`) {
-			t.Errorf("at %s the page has %s", url, got)
+			t.Errorf("at %s the page has %s; want one with %q and one with \"content=\\\"Agora\\\"\"", url, got, `content="`+want+`"`)
 		}
 	}
 }
@@ -142,10 +142,10 @@ func TestUnpacked(t *testing.T) {
 		t.Errorf("packed: %d, %d bytes, %v", a.StatusCode, len(body), a.Header)
 	}
 	if a, body = ask("HEAD", name); a.StatusCode != 200 || len(body) > 0 || a.Header.Get("Content-Length") != fmt.Sprint(len(plain)) {
-		t.Errorf("HEAD: %d, %v", a.StatusCode, a.Header)
+		t.Errorf("HEAD: %d, %v, len(body) = %v; want 200, Get(\"Content-Length\") %v and none", a.StatusCode, a.Header, len(body), len(plain))
 	}
 	if a, _ = ask("GET", name, "If-None-Match", tag); a.StatusCode != http.StatusNotModified || tag == "" {
-		t.Errorf("what is known already: %d", a.StatusCode)
+		t.Errorf("what is known already: %d, a.Header.Get(\"ETag\") = %q; want %d and a text", a.StatusCode, tag, http.StatusNotModified)
 	}
 	for part, want := range map[string][]byte{"bytes=0-9": plain[:10], "bytes=100000-100009": plain[100000:100010], "bytes=-7": plain[len(plain)-7:], "bytes=299990-": plain[299990:]} {
 		a, body := ask("GET", name, "Range", part)

@@ -269,10 +269,10 @@ func TestTheSecondProgramDies(t *testing.T) {
 	}
 	m := New(func(func(string), func()) (Link, error) { return nil, errors.New("forbidden") })
 	if got := await(t, p.ask(m), &[]*pipe{}); !reflect.DeepEqual(got, want) {
-		t.Errorf("where it is forbidden: %+v", got)
+		t.Errorf("where it is forbidden: %+v; want %+v", got, want)
 	}
 	if got := await(t, p.ask(nil), &[]*pipe{}); !reflect.DeepEqual(got, want) {
-		t.Errorf("where there is none: %+v", got)
+		t.Errorf("where there is none: %+v; want %+v", got, want)
 	}
 	if New(nil) != nil {
 		t.Error("New(nil) is not nil")
@@ -290,11 +290,11 @@ func TestTheSecondProgramIsSilent(t *testing.T) {
 	(*all)[0].mute = true
 	for range patience + 1 {
 		if _, done := thought.Poll(0); done {
-			t.Fatal("a silent program's thought is done")
+			t.Fatalf("a silent program's thought is done: done of thought.Poll(0) = %v; want false", done)
 		}
 	}
 	if await(t, thought, all); len(*all) != 2 || m.Answered() != 1 {
-		t.Errorf("%d programs, %d answers", len(*all), m.Answered())
+		t.Errorf("%d programs, %d answers; want 2 and 1", len(*all), m.Answered())
 	}
 
 	m, all = piped()
@@ -306,7 +306,7 @@ func TestTheSecondProgramIsSilent(t *testing.T) {
 	}
 	thought.Cancel()
 	if await(t, p.ask(m), all); len(*all) != 1 || m.Answered() != 1 {
-		t.Errorf("late: %d programs, %d answers", len(*all), m.Answered())
+		t.Errorf("late: %d programs, %d answers; want 1 and 1", len(*all), m.Answered())
 	}
 }
 
@@ -324,7 +324,7 @@ func TestHurryAndCancel(t *testing.T) {
 		}
 		thought.MoveNow()
 		if c := await(t, thought, all); m.Answered() != 1 || c.Nodes >= mostNodes {
-			t.Errorf("ready %v: %d answers", ready, m.Answered())
+			t.Errorf("ready %v: %d answers, c.Nodes = %v; want 1 and less than %v", ready, m.Answered(), c.Nodes, mostNodes)
 		}
 		thought = p.ask(m)
 		(*all)[0].run()
@@ -425,7 +425,7 @@ func TestReasonsCrossOver(t *testing.T) {
 	g, _ := find("market")
 	shop, ok := g.Thing("12.b")
 	if !ok {
-		t.Fatal("the shop 12.b is not found")
+		t.Fatalf("the shop 12.b is not found: ok of g.Thing(\"12.b\") = %v; want true", ok)
 	}
 	why := words.Series{
 		words.M("a.b", "n", 3, "who", bots.Rival(2), "shop", shop), words.M("a.b"), words.Message{Key: "a.c", Args: []any{}},
@@ -458,10 +458,10 @@ func TestReasonsCrossOver(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := readAll(g.Thing, list, mostDeep); err == nil {
-			t.Errorf("%s is taken for %+v", rules.Clip(bad), got)
+			t.Errorf("%s is taken for %+v; want an error", rules.Clip(bad), got)
 		}
 	}
 	if _, err := writeAll([]any{1.5}); err == nil {
-		t.Error("a float is written")
+		t.Error("a float is written; want an error")
 	}
 }

@@ -125,7 +125,7 @@ func TestGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("the moves are others now; -update keeps them:\n%s", got)
+		t.Errorf("the moves are others now; -update keeps them:\n%s\nwant %s", got, want)
 	}
 }
 

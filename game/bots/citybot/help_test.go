@@ -33,7 +33,7 @@ func TestHelpers(t *testing.T) {
 		}
 		both[0].add(both[1])
 		if v := both[0].nodes[root].visits; v != 24 {
-			t.Fatalf("%d visits in all, not 24", v)
+			t.Fatalf("%d visits in all, not 24; want 24", v)
 		}
 		for e := both[0].nodes[root].edge; e != 0; e = both[0].edges[e].next {
 			x := both[0].edges[e]
@@ -47,7 +47,7 @@ func TestHelpers(t *testing.T) {
 		}
 		c := think(job, bots.NewEffort(bots.Budget{Nodes: 5}, nil), 2, &standard, thorough)
 		if err := (city.Game{}).Check(s, c.Move); err != nil || job.Seat == rules.NoSeat {
-			t.Errorf("err: %v; job.Seat is %v", err, job.Seat)
+			t.Errorf("err: %v; job.Seat is %v; want no error and other than %v", err, job.Seat, rules.NoSeat)
 		}
 	})
 }

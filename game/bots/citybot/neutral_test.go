@@ -104,7 +104,7 @@ func TestCompared(t *testing.T) {
 			t.Fatalf("compared are %v, told %+v", job.Among, c.Roots)
 		}
 		if by := c.Roots[0].Visits - c.Roots[1].Visits; by < -1 || by > 1 || c.Roots[0].Visits == 0 {
-			t.Errorf("thought is unequal: %+v", c.Roots)
+			t.Errorf("thought is unequal: %+v, by = %v; want [0].Visits other than 0, at least -1 and at most 1", c.Roots, by)
 		}
 		if c.Roots[1].Value.Win+30 < c.Roots[0].Value.Win {
 			t.Errorf("the best move is worth %d, another %d", c.Roots[1].Value.Win, c.Roots[0].Value.Win)

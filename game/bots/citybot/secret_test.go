@@ -17,7 +17,7 @@ func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.M
 		t.Fatal(err)
 	}
 	if who, view := job.View.Viewer(); !view || who != s.Active() {
-		t.Fatalf("it is given what seat %d sees, a view: %t", who, view)
+		t.Fatalf("it is given what seat %d sees, a view: %t; want %d and true", who, view, s.Active())
 	}
 	job.Budget = bots.Budget{Nodes: nodes}
 	return bots.Decide(Team().Player, job)
@@ -88,7 +88,7 @@ func TestMemory(t *testing.T) {
 				if cards, ok := v.Hand(other); ok != (other == seat || level == bots.Levels) {
 					t.Fatalf("level %d knows a hand: %t", level, ok)
 				} else if want, _ := s.Hand(other); ok && cards != want {
-					t.Fatalf("level %d counts %v, not %v", level, cards, want)
+					t.Fatalf("level %d counts %v; want %v", level, cards, want)
 				}
 			}
 			twin := s

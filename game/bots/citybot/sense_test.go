@@ -66,7 +66,7 @@ func TestBuildsTheLastLevel(t *testing.T) {
 	}
 	for level := 2; level <= bots.Levels; level++ {
 		if m := decided(t, s, level, 60); m.Kind != city.Donate {
-			t.Errorf("level %d answers %s", level, city.Game{}.Format(m))
+			t.Errorf("level %d answers %s, m.Kind = %v; want %v", level, city.Game{}.Format(m), m.Kind, city.Donate)
 		}
 	}
 }
@@ -98,12 +98,12 @@ func TestLastRoundBuilds(t *testing.T) {
 			}
 			for level := 1; level <= bots.Levels; level++ {
 				if m := decided(t, s, level, 60); m.Kind != city.Donate {
-					t.Errorf("level %d does not build in the last round: %s", level, city.Game{}.Encode(s))
+					t.Errorf("level %d does not build in the last round: %s, m.Kind = %v; want %v", level, city.Game{}.Encode(s), m.Kind, city.Donate)
 				}
 			}
 		})
 	}
 	if seen == 0 {
-		t.Errorf("no last round came up: seen is %v", seen)
+		t.Errorf("no last round came up: seen is %v; want other than 0", seen)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // that no hidden cell sees more features of a seat than its weights allow for.
 func TestSee(t *testing.T) {
 	if ofSeat != net.Own || straight != net.Own+net.Straight || ofBoard != net.Shared {
-		t.Fatalf("%d, %d and %d features", ofSeat, straight, ofBoard)
+		t.Fatalf("%d, %d and %d features; want %d, %d and %d", ofSeat, straight, ofBoard, net.Own, net.Own+net.Straight, net.Shared)
 	}
 	const perSeat, ofAll = 30, 13
 	stages, tables := map[int]bool{}, 0
@@ -52,7 +52,7 @@ func TestSee(t *testing.T) {
 		})
 	}
 	if len(stages) != net.Phases || tables < 300 {
-		t.Errorf("%d stages in %d tables", len(stages), tables)
+		t.Errorf("%d stages in %d tables; want %d and at least 300", len(stages), tables, net.Phases)
 	}
 }
 

@@ -176,7 +176,7 @@ func TestPromises(t *testing.T) {
 			t.Errorf("nobody checks %s", p.Key)
 		}
 		if !ok {
-			t.Errorf("%v %v is told for %s in %s", p.Key, p.Args, city.Game{}.Format(m), city.Game{}.Encode(p.Before))
+			t.Errorf("%v %v is told for %s in %s, ok = %v; want true", p.Key, p.Args, city.Game{}.Format(m), city.Game{}.Encode(p.Before), ok)
 		}
 	})
 	botstest.Given(t, given, 3, "city.why.raises", "city.why.builds", "city.why.two", "city.why.one", "city.why.learns")

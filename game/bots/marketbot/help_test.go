@@ -41,7 +41,7 @@ func TestHelpers(t *testing.T) {
 	}
 	add(found[0], found[1])
 	if len(found[0]) != k.width {
-		t.Errorf("%d options, not %d", len(found[0]), k.width)
+		t.Errorf("%d options; want %d", len(found[0]), k.width)
 	}
 	for _, o := range found[0] {
 		if got, want := [2]int{o.sum, o.count}, sums[o.pose]; got != want || o.count < 4 {

@@ -62,7 +62,8 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		for seat, share := range c.Shares {
 			sum += share
 			if by := d.Shares[seat] - share; by >= 30 || by <= -30 {
-				t.Errorf("%d seats, turn %d: expected are %v, and %v after %v, the best", s.Seats(), (market.Game{}).Turn(s).Number, c.Shares, d.Shares, c.Move)
+				t.Errorf("%d seats, turn %d: expected are %v, and %v after %v, the best, by = %v; want less than 30 and more than -30",
+					s.Seats(), (market.Game{}).Turn(s).Number, c.Shares, d.Shares, c.Move, by)
 			}
 		}
 		if sum != 1000 || c.Shares[job.Seat] != c.Value.Win {
@@ -103,7 +104,7 @@ func TestCompared(t *testing.T) {
 			}
 		}
 		if a, b := values[0][1].Value.Win, values[1][0].Value.Win; max(a-b, b-a) >= 30 {
-			t.Errorf("the same move is worth %d and %d", a, b)
+			t.Errorf("the same move is worth %d and %d, max(a-b, b-a) = %v; want less than 30", a, b, max(a-b, b-a))
 		}
 		if values[0][1].Value.Win+30 < values[0][0].Value.Win {
 			t.Errorf("the best move is worth %d, another %d", values[0][1].Value.Win, values[0][0].Value.Win)

@@ -23,7 +23,7 @@ func TestRaceIsMonotone(t *testing.T) {
 				for turn := range horizon {
 					switch a := l.arrived[turn]; {
 					case a > one:
-						t.Fatalf("%d players, %d coins, income %d: a chance of %d", seats, c+poorest, i, a)
+						t.Fatalf("%d players, %d coins, income %d: a chance of %d; want at most %d", seats, c+poorest, i, a, one)
 					case turn > 0 && a+2 < l.arrived[turn-1]:
 						t.Fatalf("%d players, %d coins, income %d: %d after %d", seats, c+poorest, i, a, l.arrived[turn-1])
 					}
@@ -76,7 +76,7 @@ func TestSharesAddUp(t *testing.T) {
 			better := k.win(w, j)
 			w[j].risk, w[j].loss = one/4, 13
 			if k.win(w, j) >= better {
-				t.Errorf("%d players: to fear a fire costs nothing", seats)
+				t.Errorf("%d players: to fear a fire costs nothing, k.win(w, j) = %v; want less than %v", seats, k.win(w, j), better)
 			}
 		}
 	}

@@ -110,7 +110,7 @@ func decide(t testing.TB, s market.State, level, nodes int) bots.Choice[market.M
 	job.Budget = bots.Budget{Nodes: nodes}
 	c := bots.Decide(Team().Player, job)
 	if err := (market.Game{}).Check(s, c.Move); err != nil {
-		t.Fatalf("level %d: %s is illegal: %v", level, market.Game{}.Format(c.Move), err)
+		t.Fatalf("level %d: %s is illegal: %v; want no error", level, market.Game{}.Format(c.Move), err)
 	}
 	return c
 }

@@ -60,11 +60,11 @@ func TestNextIncome(t *testing.T) {
 			if got := strings.Contains(why, "the next income wins"); got {
 				wins++
 				if first != s.Active() {
-					t.Errorf("player %d of %d is told %q, but first comes seat %d", s.Active()+1, seats, why, first)
+					t.Errorf("player %d of %d is told %q, but first comes seat %d; want %d", s.Active()+1, seats, why, first, s.Active())
 				}
 			}
 			if got, want := strings.Contains(why, "wins with the next income"), first != rules.NoSeat && first != s.Active(); got != want {
-				t.Errorf("player %d is told %q; first comes seat %d", s.Active()+1, why, first)
+				t.Errorf("player %d is told %q; first comes seat %d, strings.Contains(why, \"wins with the next income\") = %v; want %v", s.Active()+1, why, first, got, want)
 			} else if want {
 				threats++
 				if !strings.Contains(why, bots.Rival(first).String()) {
@@ -151,7 +151,7 @@ func TestPromises(t *testing.T) {
 			t.Errorf("nobody checks %s", p.Key)
 		}
 		if !ok {
-			t.Errorf("%v %v is told for %s; the income changes by %d", p.Key, p.Args, market.Game{}.Format(p.Choice.Move), gain)
+			t.Errorf("%v %v is told for %s; the income changes by %d, ok = %v; want true", p.Key, p.Args, market.Game{}.Format(p.Choice.Move), gain, ok)
 		}
 	})
 	botstest.Given(t, given, 3, "market.why.joins", "market.why.closes", "market.why.worth", "market.why.brings", "market.why.saves")

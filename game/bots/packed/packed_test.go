@@ -30,6 +30,6 @@ func TestWeights(t *testing.T) {
 		t.Errorf("hidden cells give %#x, want %#x", got, uint64(0x7FFF_0000_0000_0003))
 	}
 	if got := w.Next(); got != 5 || w != "" {
-		t.Errorf("the last weight is %d, and %q is left", got, w)
+		t.Errorf("the last weight is %d, and %q is left; want 5 and \"\"", got, w)
 	}
 }

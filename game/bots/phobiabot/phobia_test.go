@@ -116,7 +116,7 @@ func TestProofs(t *testing.T) {
 					next := s.Position
 					next.Make(root.Move)
 					if want := bots.Lost + bots.Proof(win-exact(&next, known)); root.Value.Proof != want {
-						t.Fatalf("%s: %v is %v, not %v", game.Encode(s), root.Move, want, root.Value.Proof)
+						t.Fatalf("%s: %v is %v; want %v", game.Encode(s), root.Move, want, root.Value.Proof)
 					}
 				}
 				next := s.Position
@@ -162,7 +162,7 @@ func TestPartialProofs(t *testing.T) {
 		}
 	}
 	if open == 0 || proven == 0 {
-		t.Errorf("%d moves open, %d proven", open, proven)
+		t.Errorf("%d moves open, %d proven; want other than 0 and other than 0", open, proven)
 	}
 }
 
@@ -197,7 +197,7 @@ func TestTakesOver(t *testing.T) {
 			switch {
 			case c.Value.Proof == bots.Open:
 				if d.Value.Win < 450 {
-					t.Errorf("%s: after %v the player who may choose has %v", board, m, d.Value)
+					t.Errorf("%s: after %v the player who may choose has %v; want Win at least 450", board, m, d.Value)
 				}
 				continue
 			case c.Value.Proof == bots.Lost:
@@ -208,15 +208,15 @@ func TestTakesOver(t *testing.T) {
 			case c.Value.Proof == bots.Won:
 				left++
 				if d.Move == phobia.Swap {
-					t.Errorf("%s: %v is taken over, though %v wins", board, m, c.Move)
+					t.Errorf("%s: %v is taken over, though %v wins, d.Move = %v; want other than %v", board, m, c.Move, d.Move, phobia.Swap)
 				}
 			}
 			if want := max(c.Value.Proof, bots.Lost+bots.Won-c.Value.Proof); d.Value.Proof != want {
-				t.Errorf("%s: after %v it is %v, not %v", board, m, d.Value.Proof, want)
+				t.Errorf("%s: after %v it is %v; want %v", board, m, d.Value.Proof, want)
 			}
 		}
 		if taken == 0 || left == 0 {
-			t.Errorf("%s: %d first pieces are to be taken over, %d not", board, taken, left)
+			t.Errorf("%s: %d first pieces are to be taken over, %d not; want other than 0 and other than 0", board, taken, left)
 		}
 	}
 }
@@ -249,7 +249,7 @@ func TestHelpers(t *testing.T) {
 			next := s.Position
 			next.Make(m.Move)
 			if want := bots.Lost + bots.Proof(win-exact(&next, map[phobia.Position]int{})); m.Value.Proof != want {
-				t.Fatalf("%s: %v is %v, not %v", game.Encode(s), m.Move, want, m.Value.Proof)
+				t.Fatalf("%s: %v is %v; want %v", game.Encode(s), m.Move, want, m.Value.Proof)
 			}
 		}
 		if s.Placed() == 0 && (len(c.Roots) != 2 || visits < 900) {
@@ -311,7 +311,7 @@ func TestForesees(t *testing.T) {
 				}
 				job.Budget = bots.Budget{Nodes: 1}
 				if c := bots.Decide(Team().Player, job); c.Value.Proof != bots.Won {
-					t.Errorf("%s: %v is %v", game.Encode(s), c.Move, c.Value)
+					t.Errorf("%s: %v is %v; want Proof %v", game.Encode(s), c.Move, c.Value, bots.Won)
 				}
 			}
 			m, _ := game.Sample(s, &r)

@@ -37,7 +37,7 @@ func TestSolver(t *testing.T) {
 					for i, m := range line {
 						p.Make(m)
 						if sign = win - sign; exact(&p, known) != sign {
-							t.Fatalf("%s: move %d of %v gives the result away", game.Encode(s), i, line)
+							t.Fatalf("%s: move %d of %v gives the result away, exact(&p, known) = %v; want %v", game.Encode(s), i, line, exact(&p, known), sign)
 						}
 					}
 					if len(line) == 0 || !p.Over() && left(&p) < remembered {
@@ -66,10 +66,10 @@ func TestSolverGivesUp(t *testing.T) {
 		so := newSolver(net.Standard(), 0, e)
 		so.solve(&s.Position, loss, win)
 		if !so.failed || e.Nodes() > nodes/2+64 {
-			t.Errorf("of %d nodes it takes %d", nodes, e.Nodes())
+			t.Errorf("of %d nodes it takes %d, so.failed = %v; want at most %d and true", nodes, e.Nodes(), so.failed, nodes/2+64)
 		}
 		if solvable(&s.Position, nodes) {
-			t.Errorf("it tries with %d nodes", nodes)
+			t.Errorf("it tries with %d nodes, solvable(&s.Position, nodes) = %v; want false", nodes, solvable(&s.Position, nodes))
 		}
 	}
 }
@@ -86,11 +86,11 @@ func TestWinner(t *testing.T) {
 		want := s.Tally().Winner()
 		met[want]++
 		if got := winner(&s.Position); got != want {
-			t.Fatalf("%s: seat %d has won, not %d", game.Encode(s), want, got)
+			t.Fatalf("%s: seat %d has won; want %d", game.Encode(s), want, got)
 		}
 	}
 	if len(met) != 3 {
-		t.Errorf("only %v have won", met)
+		t.Errorf("only %v have won; want 3 of them", met)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestSolvedBeside(t *testing.T) {
 			next := p
 			next.Make(c.Move)
 			if got := win - alone.solve(&next, loss, win); got != want {
-				t.Fatalf("%s: %v leads to %d, not %d", game.Encode(s), c.Move, got, want)
+				t.Fatalf("%s: %v leads to %d; want %d", game.Encode(s), c.Move, got, want)
 			}
 		}
 		tr, other := newTree(p, bots.Levels, 1), newTree(p, bots.Levels, 2)
@@ -155,7 +155,7 @@ func TestLost(t *testing.T) {
 		tr.solve(e, nodes/2)
 		if !tr.lost {
 			if tr.sure == 0 || !tr.settled() {
-				t.Errorf("%s is not solved with %d nodes", game.Encode(s), e.Nodes())
+				t.Errorf("%s is not solved with %d nodes, tr.sure = %v, tr.settled() = %v; want other than 0 and true", game.Encode(s), e.Nodes(), tr.sure, tr.settled())
 			}
 			continue
 		}
@@ -168,7 +168,7 @@ func TestLost(t *testing.T) {
 		}
 	}
 	if found < 2 {
-		t.Errorf("%d lost positions are too few", found)
+		t.Errorf("%d lost positions are too few; want at least 2", found)
 	}
 }
 

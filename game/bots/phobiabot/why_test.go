@@ -87,7 +87,7 @@ func TestPromises(t *testing.T) {
 			t.Errorf("nobody checks %s", p.Key)
 		}
 		if !ok {
-			t.Errorf("%v %v is told for %s in %s", p.Key, p.Args, game.Format(p.Choice.Move), game.Encode(p.Before))
+			t.Errorf("%v %v is told for %s in %s, ok = %v; want true", p.Key, p.Args, game.Format(p.Choice.Move), game.Encode(p.Before), ok)
 		}
 	})
 	botstest.Given(t, given, 5, "phobia.why.wins", "phobia.why.proven", "phobia.why.grow", "phobia.why.adds", "phobia.why.keeps", "phobia.why.joins")

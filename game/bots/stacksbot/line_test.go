@@ -34,7 +34,7 @@ func TestLineIsLong(t *testing.T) {
 		at := s
 		for _, m := range c.Line {
 			if at, _, err = game.Apply(at, m); err != nil {
-				t.Fatalf("%s: the line %v: %v", game.Encode(s), c.Line, err)
+				t.Fatalf("%s: the line %v: %v; want no error", game.Encode(s), c.Line, err)
 			}
 		}
 		if len(c.Line) < leastLine && !at.Over() {

@@ -66,7 +66,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s, _, err = game.Apply(s, m); err != nil {
-			t.Fatalf("move %d: %v", i+1, err)
+			t.Fatalf("move %d: %v; want no error", i+1, err)
 		}
 	}
 	if len(said) != turns {

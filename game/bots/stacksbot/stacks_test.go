@@ -57,7 +57,7 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Join(got, " ") != c.want {
-			t.Errorf("level %d: %s", c.level, strings.Join(got, " "))
+			t.Errorf("level %d: %s; want %s", c.level, strings.Join(got, " "), c.want)
 		}
 	}
 }
@@ -150,14 +150,14 @@ func TestProofs(t *testing.T) {
 		case want < 0:
 			losses++
 			if v.Proof != bots.Lost {
-				t.Fatalf("%s is lost in %d, but said to be %v", game.Encode(s), 1000+want, v)
+				t.Fatalf("%s is lost in %d, but said to be %v; want Proof %v", game.Encode(s), 1000+want, v, bots.Lost)
 			}
 		case v.Proof != bots.Open && v.Plies <= plies:
 			t.Fatalf("%s is open for %d plies, but said to be %v", game.Encode(s), plies, v)
 		}
 	}
 	if wins < 5 || losses < 2 {
-		t.Errorf("%d wins and %d losses are too few", wins, losses)
+		t.Errorf("%d wins and %d losses are too few; want at least 5 and at least 2", wins, losses)
 	}
 }
 
@@ -175,7 +175,7 @@ func TestNodes(t *testing.T) {
 			now.follow(&line[i%2], m)
 			var fresh node
 			if fresh.begin(&now.Position); fresh != *now {
-				t.Fatalf("after %v a node is not what it would be from nothing", m)
+				t.Fatalf("after %v a node is not what it would be from nothing, fresh = %v; want %v", m, fresh, *now)
 			}
 			want := int32(0)
 			for c := stacks.Cell(0); c < 64; c++ {
@@ -218,7 +218,7 @@ func TestSeeksTheFight(t *testing.T) {
 		}
 	}
 	if decided < 2 {
-		t.Errorf("of 3 games %d are won", decided)
+		t.Errorf("of 3 games %d are won; want at least 2", decided)
 	}
 }
 
@@ -258,13 +258,13 @@ func TestTable(t *testing.T) {
 		tb.keep(k, 5, v, 3, 4, exact)
 		e, ok := tb.find(k)
 		if !ok || e.move != 5 {
-			t.Fatalf("%d is not there, but %+v", v, e)
+			t.Fatalf("%d is not there, but %+v, ok of tb.find(k) = %v; want move 5 and true", v, e, ok)
 		}
 		if got, ok := e.known(3, 4, -infinite, infinite); !ok || got != v {
 			t.Errorf("%d comes back as %d, %v", v, got, ok)
 		}
 		if _, ok := e.known(4, 4, -infinite, infinite); ok {
-			t.Errorf("v %v: a search that was not as deep settles a deeper one", v)
+			t.Errorf("v %v: a search that was not as deep settles a deeper one, ok of e.known(4, 4, -infinite, infinite) = %v; want false", v, ok)
 		}
 	}
 	tb.keep(1, 5, won-7, 3, 4, exact) // a win 3 plies from there
@@ -274,7 +274,7 @@ func TestTable(t *testing.T) {
 	}
 	const alike = 1 | 1<<40 // uses the same slot
 	if _, ok := tb.find(alike); ok {
-		t.Error("another position is taken for the one that is there")
+		t.Errorf("another position is taken for the one that is there: ok of tb.find(alike) = %v; want false", ok)
 	}
 	// Two searches write at the same time, and half of each entry remains.
 	half := tb.slot(1).entry.Load()
@@ -282,7 +282,7 @@ func TestTable(t *testing.T) {
 	tb.slot(1).entry.Store(half)
 	for _, k := range []uint64{1, alike} {
 		if e, ok := tb.find(k); ok {
-			t.Errorf("of two halves %+v is made", e)
+			t.Errorf("of two halves %+v is made, ok of tb.find(k) = %v; want false", e, ok)
 		}
 	}
 }
@@ -309,7 +309,7 @@ func TestHelpers(t *testing.T) {
 		}
 	}
 	if wins == 0 {
-		t.Errorf("nothing was won: the test tests nothing: wins is %v", wins)
+		t.Errorf("nothing was won: the test tests nothing: wins is %v; want other than 0", wins)
 	}
 }
 
@@ -376,7 +376,7 @@ func TestBeatsPlain(t *testing.T) {
 		}
 		for plies := 0; !s.Over(); plies++ {
 			if plies > 1000 {
-				t.Fatalf("game %d does not end", n)
+				t.Fatalf("game %d does not end, plies = %v; want at most 1000", n, plies)
 			}
 			job, err := Team().Job(s, bots.Levels, uint64(n), plies)
 			if err != nil {

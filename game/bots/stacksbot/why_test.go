@@ -184,7 +184,7 @@ func TestPromises(t *testing.T) {
 			t.Errorf("nobody checks %s", p.Key)
 		}
 		if !ok {
-			t.Errorf("%v %v is told for %s in %s", p.Key, p.Args, game.Format(m), game.Encode(p.Before))
+			t.Errorf("%v %v is told for %s in %s, ok = %v; want true", p.Key, p.Args, game.Format(m), game.Encode(p.Before), ok)
 		}
 	})
 	botstest.Given(t, given, 5, "stacks.why.wins", "stacks.why.force", "stacks.why.takes", "stacks.why.flees", "stacks.why.puts", "stacks.why.keeps",
@@ -196,6 +196,6 @@ func TestPromises(t *testing.T) {
 		t.Errorf("of %d advantages that are kept, a deeper look finds %d", keeps, kept)
 	}
 	if tried < 10 {
-		t.Errorf("only %d wins by force are tried", tried)
+		t.Errorf("only %d wins by force are tried; want at least 10", tried)
 	}
 }

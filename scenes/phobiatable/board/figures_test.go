@@ -16,11 +16,11 @@ func figured(t *testing.T, name string) (phobia.State, phobia.Move) {
 	t.Helper()
 	i := slices.IndexFunc(positions, func(f figure) bool { return f.name == name })
 	if i < 0 {
-		t.Fatalf("the rulebook has no figure %s", name)
+		t.Fatalf("the rulebook has no figure %s, i = %v; want at least 0", name, i)
 	}
 	st, ok := duel.Position(phobia.Game{}, positions[i].options, positions[i].position)
 	if !ok {
-		t.Fatalf("%s is no position", positions[i].position)
+		t.Fatalf("%s is no position, ok = %v; want true", positions[i].position, ok)
 	}
 	m, err := phobia.Game{}.Parse(positions[i].move)
 	if positions[i].move != "" && err != nil {
@@ -53,11 +53,11 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			st, _ := figured(t, "phobia/board")
 			standard, _, err := g.Start(rules.Setup{Seats: 2})
 			if err != nil || st.Board() != standard.Board() || st.Placed() != 0 {
-				t.Errorf("the board is %v, %d pieces, %v", st.Board(), st.Placed(), err)
+				t.Errorf("the board is %v, %d pieces, %v; want %v, 0 and no error", st.Board(), st.Placed(), err, standard.Board())
 			}
 			for _, m := range g.Moves(st, nil) {
 				if m.Cell().String() != "d4" {
-					t.Errorf("the first piece may go to %v", m.Cell())
+					t.Errorf("the first piece may go to %v; want \"d4\"", m.Cell())
 				}
 			}
 		}},
@@ -77,13 +77,13 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		}},
 		{Figure: "phobia/pieces", Caption: "One dot is small, two dots are large.", Ask: func(t *testing.T) {
 			if phobia.Small.Reach() != 1 || phobia.Large.Reach() != 2 || tell.Sizes != [2]string{"small", "large"} {
-				t.Errorf("%q push %d and %d cells", tell.Sizes, phobia.Small.Reach(), phobia.Large.Reach())
+				t.Errorf("%q push %d and %d cells; want %q, 1 and 2", tell.Sizes, phobia.Small.Reach(), phobia.Large.Reach(), [2]string{"small", "large"})
 			}
 		}},
 		{Figure: "phobia/push", Caption: "A small piece pushes three neighbours. The fourth has a piece behind it and stays.", Ask: func(t *testing.T) {
 			st, m := figured(t, "phobia/push")
 			if far := steps(st, m); !st.Legal(m) || m.Size() != phobia.Small || !slices.Equal(far, []int{0, 1, 1, 1}) {
-				t.Errorf("%v pushes %v", m, far)
+				t.Errorf("%v pushes %v, st.Legal(m) = %v; want Size() %v, %v and true", m, far, st.Legal(m), phobia.Small, []int{0, 1, 1, 1})
 			}
 			for _, p := range st.Pushes(m) {
 				c := st.Board().Cell(st.Board().Hex(p.From).Add(st.Board().Hex(p.From).Sub(st.Board().Hex(m.Cell()))))
@@ -126,7 +126,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				less = 1
 			}
 			if tally.Largest[0] == tally.Largest[1] || tally.Winner() != less {
-				t.Errorf("largest groups %v, winner %d", tally.Largest, tally.Winner())
+				t.Errorf("largest groups %v, winner %d; want [0] other than %v and %d", tally.Largest, tally.Winner(), tally.Largest[1], less)
 			}
 		}},
 	})

@@ -36,7 +36,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		p := s.Position()
 		m, err := match.SetUp(g, p, match.Info{Players: make([]match.Player, 2)})
 		if err != nil {
-			t.Fatalf("%s is refused: %v", p, err)
+			t.Fatalf("%s is refused: %v; want no error", p, err)
 		}
 		back, err := match.ParsePosition(p.String())
 		again := New()
@@ -46,7 +46,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		for !m.Turn().Over() {
 			moves := g.Moves(m.State(), nil)
 			if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
-				t.Fatalf("%s: %v", p, err)
+				t.Fatalf("%s: %v; want no error", p, err)
 			}
 		}
 		if read, err := match.Read(g, m.Record().Bytes()); err != nil || read.Len() != m.Len() {

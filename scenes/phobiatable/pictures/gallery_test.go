@@ -125,7 +125,7 @@ func TestMoods(t *testing.T) {
 	d.Touch("home")
 	d.Ticks(60)
 	if d.Has("home") {
-		t.Error("Home does not show the whole board")
+		t.Errorf("Home does not show the whole board: d.Has(\"home\") = %v; want false", d.Has("home"))
 	}
 	d.Touch("log")
 	d.Shot("mood-log")

@@ -46,7 +46,7 @@ func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.
 			break
 		}
 		if !made {
-			t.Fatalf("no move can be made: %s", d.Text())
+			t.Fatalf("no move can be made: %s, made = %v; want true", d.Text(), made)
 		}
 		if d.Trace()["moves"].(int) != moves+1 {
 			t.Fatalf("move %d was not made: %s", moves+1, d.Text())
@@ -59,7 +59,7 @@ func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.
 	}
 	res, _ := table.Result(d)
 	if !strings.Contains(res.Sentence, "argest group") {
-		t.Errorf("the reason is %q", res.Sentence)
+		t.Errorf("the reason is %q; want one with \"argest group\"", res.Sentence)
 	}
 	d.Shot(fmt.Sprintf("end-%v-%s", win.W, board))
 }
@@ -119,7 +119,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 			}
 		}
 		if d.Is("legal", false) {
-			t.Fatalf("Tab leads nowhere: %s", d.Text())
+			t.Fatalf("Tab leads nowhere: %s, d.Trace()[\"legal\"] = %v; want true", d.Text(), d.Trace()["legal"])
 		}
 		d.Key(input.KeyEnter, 0)
 		if d.Trace()["moves"].(int) != moves+1 {
@@ -128,7 +128,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 	}
 	d.Rest()
 	if !slices.Contains(d.Nav.Asked, "push result") {
-		t.Errorf("the result is not shown: %q", d.Nav.Asked)
+		t.Errorf("the result is not shown: %q; want \"push result\" among them", d.Nav.Asked)
 	}
 	d.Key(input.KeyEnter, 0)
 	if d.Nav.Asked[len(d.Nav.Asked)-1] != "push result" {
@@ -144,7 +144,7 @@ func TestWholeGameByTouch(t *testing.T) {
 			case 0: // a second tap
 				d.Touch("cell:" + cell)
 				if d.Is("legal", false) {
-					t.Fatalf("a tap on %s is not legal: %s", cell, d.Text())
+					t.Fatalf("a tap on %s is not legal: %s, d.Trace()[\"legal\"] = %v; want true", cell, d.Text(), d.Trace()["legal"])
 				}
 				d.Touch("cell:" + cell)
 			case 1: // the button
@@ -174,7 +174,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {
-		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
+		t.Errorf("undo: %v moves, %q; want 1 and one with \"undo only until\"", d.Trace()["moves"], d.Text())
 	}
 }
 
@@ -208,7 +208,7 @@ func TestRefusals(t *testing.T) {
 	d := table.Open(t, wide, routes.NewArg{Info: info("hex4")})
 	d.Hover("cell:a4")
 	if !strings.Contains(d.Text(), "centre") {
-		t.Errorf("first piece: %q", d.Text())
+		t.Errorf("first piece: %q; want one with \"centre\"", d.Text())
 	}
 	d.Click("cell:a4")
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "centre") {
@@ -219,7 +219,7 @@ func TestRefusals(t *testing.T) {
 	for cell, want := range map[string]string{"d4": "already on d4", "a4": "on a4 would push nothing"} {
 		d.Hover("cell:" + cell)
 		if !strings.Contains(d.Text(), want) {
-			t.Errorf("%s: %q", cell, d.Text())
+			t.Errorf("%s: %q; want one with %q", cell, d.Text(), want)
 		}
 	}
 	d.RightClick("cell:a4")
@@ -297,11 +297,11 @@ func TestHintForFingers(t *testing.T) {
 	d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
 	for n := 0; strings.HasPrefix(d.Text(), "Hint"); n++ { // it is read
 		if d.Tick(); n > 3000 {
-			t.Fatalf("it stays at %q", d.Text())
+			t.Fatalf("it stays at %q, n = %v; want at most 3000", d.Text(), n)
 		}
 	}
 	if text := d.Text(); strings.Contains(text, "Enter") || !strings.Contains(text, "Tap again") {
-		t.Errorf("a finger is told %q", text)
+		t.Errorf("a finger is told %q; want one without \"Enter\" and one with \"Tap again\"", text)
 	}
 	n := d.Trace()["moves"].(int)
 	d.Touch("cell:" + d.Trace()["hint"].(string)[1:]) // behind the size

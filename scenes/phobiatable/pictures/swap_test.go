@@ -25,7 +25,7 @@ func TestTakeOver(t *testing.T) {
 		}},
 		"Enter": {wide, func(d *uidrive.Driver) {
 			if d.Key(input.KeyEnter, 0); !d.Is("moves", 1) {
-				t.Error("Enter alone takes it over")
+				t.Errorf("Enter alone takes it over: d.Trace()[\"moves\"] = %v; want 1", d.Trace()["moves"])
 			}
 			d.Key(input.KeyEnter, 0)
 		}},
@@ -41,7 +41,7 @@ func TestTakeOver(t *testing.T) {
 			d.Touch("cell:c5")
 			d.Shot("swap-tap")
 			if d.Is("moves", 2) || !strings.Contains(d.Text(), "take the first piece over") {
-				t.Errorf("the first tap says %q", d.Text())
+				t.Errorf("the first tap says %q, d.Trace()[\"moves\"] = %v; want one with \"take the first piece over\" and other than 2", d.Text(), d.Trace()["moves"])
 			}
 			d.Touch("cell:c5")
 		}},
@@ -52,14 +52,14 @@ func TestTakeOver(t *testing.T) {
 			agreed.Options["first"], agreed.Options["swap"] = "any", "on"
 			d := table.Open(t, hand.win, routes.NewArg{Info: agreed})
 			if !d.Is("swap", false) || !strings.Contains(d.Text(), "Bert may take it over") {
-				t.Errorf("at first: %q", d.Text())
+				t.Errorf("at first: %q, d.Trace()[\"swap\"] = %v; want one with \"Bert may take it over\" and false", d.Text(), d.Trace()["swap"])
 			}
 			d.Shot("swap-first-" + name)
 			d.Click("cell:c5")
 			d.Rest()
 			d.Hover("menu") // the pointer is not on the board
 			if !d.Is("swap", true) || !strings.Contains(d.Text(), "take the first one over") {
-				t.Fatalf("the second player reads %q", d.Text())
+				t.Fatalf("the second player reads %q, d.Trace()[\"swap\"] = %v; want one with \"take the first one over\" and true", d.Text(), d.Trace()["swap"])
 			}
 			before := d.Trace()["position"]
 			d.Shot("swap-idle-" + name)
@@ -72,7 +72,7 @@ func TestTakeOver(t *testing.T) {
 			d.Key(input.KeyZ, input.Ctrl)
 			d.Rest()
 			if !d.Is("swap", true) || d.Trace()["position"] != before {
-				t.Errorf("undone: %v", d.Trace()["position"])
+				t.Errorf("undone: %v, d.Trace()[\"swap\"] = %v; want %v and true", d.Trace()["position"], d.Trace()["swap"], before)
 			}
 		})
 	}
@@ -86,7 +86,8 @@ func TestNoTakeOver(t *testing.T) {
 	d.Key(input.KeyX, 0)
 	d.Click("cell:d4")
 	if !d.Is("moves", 1) || !d.Is("swap", false) {
-		t.Errorf("after a click on the first piece: %v", d.Trace()["position"])
+		t.Errorf("after a click on the first piece: %v, d.Trace()[\"moves\"] = %v, d.Trace()[\"swap\"] = %v; want 1 and false",
+			d.Trace()["position"], d.Trace()["moves"], d.Trace()["swap"])
 	}
 }
 
@@ -100,10 +101,10 @@ func TestNotDropped(t *testing.T) {
 	x, y := d.Area("cell:d4")
 	d.Take("size:s", x, y, false)
 	if !d.Is("legal", false) {
-		t.Errorf("held over the first piece: %s", d.Text())
+		t.Errorf("held over the first piece: %s, d.Trace()[\"legal\"] = %v; want false", d.Text(), d.Trace()["legal"])
 	}
 	d.LetGo(false)
 	if !d.Is("moves", 1) {
-		t.Errorf("dropped: %v", d.Trace()["position"])
+		t.Errorf("dropped: %v, d.Trace()[\"moves\"] = %v; want 1", d.Trace()["position"], d.Trace()["moves"])
 	}
 }

@@ -39,7 +39,7 @@ func TestScoreSheet(t *testing.T) {
 	} {
 		st, ok := duel.Position(phobia.Game{}, nil, c.position)
 		if !ok {
-			t.Fatalf("%q is no position", c.position)
+			t.Fatalf("%q is no position, ok of duel.Position(phobia.Game{}, nil, c.position) = %v; want true", c.position, ok)
 		}
 		var cells, notes []string
 		for _, r := range ScoreSheet(nil, &st) {

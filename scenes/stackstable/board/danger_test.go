@@ -62,7 +62,8 @@ func TestDangersAreTheRules(t *testing.T) {
 					revolts++
 					if rv.At == m.From() && m.Kind() != stacks.KindSurrender && next.On(rv.At).Len() == s.On(rv.At).Len()-1 {
 						if warned++; !dangerOf(&s.Position, rv.At).revolt {
-							t.Fatalf("seed %d: %s revolts when one guard leaves, without a warning", seed, rv.At)
+							t.Fatalf("seed %d: %s revolts when one guard leaves, without a warning, dangerOf(&s.Position, rv.At).revolt = %v; want true",
+								seed, rv.At, dangerOf(&s.Position, rv.At).revolt)
 						}
 					}
 				}
@@ -112,7 +113,7 @@ func TestFreeing(t *testing.T) {
 			on := strings.Repeat("b", jailed) + strings.Repeat("w", guards)
 			st, ok := duel.Position(stacks.Game{}, nil, on+",.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,b w")
 			if !ok {
-				t.Fatalf("no position with %s", on)
+				t.Fatalf("no position with %s, ok = %v; want true", on, ok)
 			}
 			if d := dangerOf(&st.Position, stacks.At(0, 5)); d.freeing != more || d.revolt != (more == 1) {
 				t.Errorf("freeing of %s = %d, revolt %v; want %d", on, d.freeing, d.revolt, more)

@@ -16,11 +16,11 @@ func figured(t *testing.T, name string) (figure, stacks.State) {
 	t.Helper()
 	i := slices.IndexFunc(positions, func(f figure) bool { return f.name == name })
 	if i < 0 {
-		t.Fatalf("the rulebook has no figure %s", name)
+		t.Fatalf("the rulebook has no figure %s, i = %v; want at least 0", name, i)
 	}
 	st, ok := duel.Position(stacks.Game{}, nil, positions[i].position)
 	if !ok {
-		t.Fatalf("%s is no position", positions[i].position)
+		t.Fatalf("%s is no position, ok of duel.Position(stacks.Game{}, nil, positions[i].position) = %v; want true", positions[i].position, ok)
 	}
 	return positions[i], st
 }
@@ -78,17 +78,18 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				stones += st.On(c).Len()
 			}
 			if stones != stacks.Stones || st.Over() || st.Owned(0) == 8 || st.Owned(1) == 8 {
-				t.Errorf("%d stones, over %v", stones, st.Over())
+				t.Errorf("%d stones, over %v, st.Owned(0) = %v, st.Owned(1) = %v; want %d, false, other than 8 and other than 8",
+					stones, st.Over(), st.Owned(0), st.Owned(1), stacks.Stones)
 			}
 		}},
 		{Figure: "stacks/board", Caption: "The pit at the start, from a1 on, with the levels of the empty cells.", Ask: func(t *testing.T) {
 			f, st := figured(t, "stacks/board")
 			start, _, err := g.Start(rules.Setup{Seats: 2})
 			if err != nil || st.Hash() != start.Hash() {
-				t.Errorf("it is not the start: %v", err)
+				t.Errorf("it is not the start: %v, st.Hash() = %v; want no error and %v", err, st.Hash(), start.Hash())
 			}
 			if !f.levels || !strings.HasPrefix(f.near, "a1") {
-				t.Errorf("levels %v, from %s on", f.levels, f.near)
+				t.Errorf("levels %v, from %s on; want true and one that begins with \"a1\"", f.levels, f.near)
 			}
 		}},
 		{Figure: "stacks/stack", Caption: "Height is stones plus level.", Ask: func(t *testing.T) {
@@ -117,11 +118,12 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			f, st := figured(t, "stacks/move")
 			can := actions(f, st)[stacks.KindMove]
 			if len(can) == 0 {
-				t.Errorf("it cannot move: len(can) is %v", len(can))
+				t.Errorf("it cannot move: len(can) is %v; want at least one", len(can))
 			}
 			for _, to := range can {
 				if next, e := did[stacks.Freed](t, st, f.picked+"-"+to); e.At.String() != f.picked || next.On(e.At).Owner() == st.Seat() || next.On(e.At).Len() != 1 {
-					t.Errorf("to %s: %+v", to, e)
+					t.Errorf("to %s: %+v, next.On(e.At).Owner() = %v, next.On(e.At).Len() = %v; want At.String() %q, other than %v and 1",
+						to, e, next.On(e.At).Owner(), next.On(e.At).Len(), f.picked, st.Seat())
 				}
 			}
 		}},
@@ -129,13 +131,13 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			f, st := figured(t, "stacks/capture")
 			from, _ := ParseCell("b3")
 			if f.picked != "b3" || st.Height(from) != 8 {
-				t.Errorf("%s is %d high", f.picked, st.Height(from))
+				t.Errorf("%s is %d high; want \"b3\" and 8", f.picked, st.Height(from))
 			}
 			can := actions(f, st)[stacks.KindCapture]
 			higher := 0
 			for to, height := range around(st, from) {
 				if slices.Contains(can, to) != (height <= 8) {
-					t.Errorf("%s is %d high, captures %v", to, height, can)
+					t.Errorf("%s is %d high, captures %v, slices.Contains(can, to) = %v; want %v", to, height, can, slices.Contains(can, to), height <= 8)
 				}
 				if height > 8 {
 					higher++
@@ -150,7 +152,8 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			from, _ := ParseCell("c3")
 			can := actions(f, st)
 			if f.picked != "c3" || st.Height(from) != 2 || len(around(st, from)) != 4 || len(can[stacks.KindSurrender]) != 3 {
-				t.Errorf("%s, %d high, can %v", f.picked, st.Height(from), can)
+				t.Errorf("%s, %d high, can %v, len(around(st, from)) = %v; want \"c3\", 2, len [stacks.KindSurrender] 3 and 4",
+					f.picked, st.Height(from), can, len(around(st, from)))
 			}
 			for to, height := range around(st, from) {
 				if slices.Contains(can[stacks.KindSurrender], to) {
@@ -171,7 +174,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				t.Errorf("%+v", e)
 			}
 			if s := next.On(b); s.Prisoners() != 0 || s.Owner() != st.Seat() {
-				t.Errorf("%d prisoners are left", s.Prisoners())
+				t.Errorf("%d prisoners are left, s.Owner() = %v; want 0 and %v", s.Prisoners(), s.Owner(), st.Seat())
 			}
 		}},
 		{Figure: "stacks/guard", Caption: "A guard leaves: two of the three that stay are prisoners.", Ask: func(t *testing.T) {
@@ -184,13 +187,14 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			f, st := figured(t, "stacks/plan")
 			at, _ := ParseCell(f.picked)
 			if s := st.On(at); s.Len() != 2 || s.Owner() != 1 || s.Prisoners() != 1 || at.Level() != 6 {
-				t.Errorf("on %s stand %d stones, %d prisoners", f.picked, s.Len(), s.Prisoners())
+				t.Errorf("on %s stand %d stones, %d prisoners, s.Owner() = %v, at.Level() = %v; want 2, 1, 1 and 6", f.picked, s.Len(), s.Prisoners(), s.Owner(), at.Level())
 			}
 			flights := actions(f, st)[stacks.KindMove]
 			for _, to := range flights {
 				next, _ := did[stacks.Freed](t, st, f.picked+"-"+to)
 				if m, err := g.Parse(f.picked + "x" + to); err != nil || !next.Legal(m) {
-					t.Errorf("after %s the freed stone cannot capture", to)
+					t.Errorf("after %s the freed stone cannot capture, err of g.Parse(f.picked + \"x\" + to) = %v, next.Legal(m) = %v; want no error and true",
+						to, err, next.Legal(m))
 				}
 			}
 			if len(flights) != 5 {

@@ -44,7 +44,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 				}
 				same(t, s.Poses(last, &plan, nil), new(stage).Poses(first, &plan, nil), "at the beginning of "+m.String())
 				if !s.Busy() || s.Length() > 90 {
-					t.Fatalf("%v takes %d ticks", m, s.Length())
+					t.Fatalf("%v takes %d ticks, s.Busy() = %v; want at most 90 and true", m, s.Length(), s.Busy())
 				}
 				for n := 0; s.Busy(); n++ {
 					if n > 100 {

@@ -41,7 +41,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		for m.Len() < 3000 && !m.Turn().Over() {
 			moves := g.Moves(m.State(), nil)
 			if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
-				t.Fatalf("%s: %v", p, err)
+				t.Fatalf("%s: %v; want no error", p, err)
 			}
 		}
 		if m.Turn().Over() {
@@ -49,6 +49,6 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		}
 	}
 	if ended < 30 { // random surrenders and revolts can continue for long
-		t.Errorf("%d games came to their end", ended)
+		t.Errorf("%d games came to their end; want at least 30", ended)
 	}
 }

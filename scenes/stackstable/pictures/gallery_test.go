@@ -83,7 +83,7 @@ func gallery(t *testing.T, name string, win uidrive.Window) {
 			from, to = find(d, c.open, c.revolt)
 		}
 		if from == "" {
-			t.Fatalf("no %s was found", c.name)
+			t.Fatalf("no %s was found, from of find(d, c.open, c.revolt) = %q; want a text", c.name, from)
 		}
 		d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
 		d.Click("cell:" + from)
@@ -92,7 +92,7 @@ func gallery(t *testing.T, name string, win uidrive.Window) {
 		if c.name == "both" {
 			d.Click("cell:" + to)
 			if !d.Is("asking", true) {
-				t.Fatalf("nothing is asked: %s", d.Text())
+				t.Fatalf("nothing is asked: %s, d.Trace()[\"asking\"] = %v; want true", d.Text(), d.Trace()["asking"])
 			}
 		}
 		d.Shot(name + "-3-" + c.name)

@@ -75,7 +75,7 @@ func whole(t *testing.T, win uidrive.Window, seed uint64, turn func(d *uidrive.D
 	res, o := table.Result(d)
 	words := map[string]string{stacks.ReasonNoStacks: "no stacks left", stacks.ReasonQuiet: "100 turns in a row", stacks.ReasonRepetition: "third time"}
 	if !strings.Contains(res.Sentence, words[o.Reason]) {
-		t.Errorf("the reason of %s is told as %q", o.Reason, res.Sentence)
+		t.Errorf("the reason of %s is told as %q; want one with %q", o.Reason, res.Sentence, words[o.Reason])
 	}
 	t.Logf("%d moves, %s", moves, res.Sentence)
 	d.Shot(fmt.Sprintf("end-%v-%d", win.W, seed))

@@ -32,7 +32,7 @@ func TestUndoNeedsTheTablesLeave(t *testing.T) {
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {
-		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
+		t.Errorf("undo: %v moves, %q; want 1 and one with \"undo only until\"", d.Trace()["moves"], d.Text())
 	}
 }
 
@@ -74,7 +74,7 @@ func moves(t *testing.T, list ...string) []byte {
 			t.Fatal(err)
 		}
 		if _, err := se.Do(m); err != nil {
-			t.Fatalf("%s: %v", text, err)
+			t.Fatalf("%s: %v; want no error", text, err)
 		}
 	}
 	return se.Record().Bytes()
@@ -90,12 +90,12 @@ func TestRefusals(t *testing.T) {
 	}
 	d.Click("cell:c3")
 	if !strings.Contains(d.Text(), "no stack on c3") {
-		t.Errorf("no stack: %q", d.Text())
+		t.Errorf("no stack: %q; want one with \"no stack on c3\"", d.Text())
 	}
 	d.Click("cell:a4")
 	d.Hover("cell:d4")
 	if !strings.Contains(d.Text(), "not one of the cells around a4") {
-		t.Errorf("too far: %q", d.Text())
+		t.Errorf("too far: %q; want one with \"not one of the cells around a4\"", d.Text())
 	}
 	d.Shot("refused")
 	d.Click("cell:d4")
@@ -115,7 +115,7 @@ func TestRefusals(t *testing.T) {
 	}
 	d.Hover("cell:a5") // 7 against 7
 	if !d.Is("open", "x^") || !strings.Contains(d.Text(), "both 7 high") {
-		t.Errorf("equal: %q", d.Text())
+		t.Errorf("equal: %q, d.Trace()[\"open\"] = %v; want one with \"both 7 high\" and \"x^\"", d.Text(), d.Trace()["open"])
 	}
 	d.Click("cell:b5")
 	if d.Trace()["moves"] != 7 {
@@ -134,14 +134,14 @@ func TestDraws(t *testing.T) {
 	d := table.Open(t, wide, routes.GoOnArg{Record: moves(t, list[:5]...)})
 	d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
 	if !strings.Contains(d.Text(), "come up twice") {
-		t.Errorf("the warning: %q", d.Text())
+		t.Errorf("the warning: %q; want one with \"come up twice\"", d.Text())
 	}
 	d.Shot("warning")
 	d = table.Open(t, wide, routes.GoOnArg{Record: moves(t, list[:7]...)})
 	d.Click("cell:a4")
 	d.Hover("cell:a5")
 	if !strings.Contains(d.Text(), "A draw") {
-		t.Errorf("what it would do: %q", d.Text())
+		t.Errorf("what it would do: %q; want one with \"A draw\"", d.Text())
 	}
 	d.Click("cell:a5")
 	d.Rest()
@@ -169,7 +169,7 @@ func TestDraws(t *testing.T) {
 			}
 		}
 		if len(quiet) == 0 {
-			t.Fatalf("no quiet move is left: len(quiet) is %v", len(quiet))
+			t.Fatalf("no quiet move is left: len(quiet) is %v; want at least one", len(quiet))
 		}
 		if _, err := se.Do(quiet[rnd.Intn(len(quiet))]); err != nil {
 			t.Fatal(err)
@@ -177,13 +177,13 @@ func TestDraws(t *testing.T) {
 		if se.Len() == 92 {
 			w := table.Open(t, wide, routes.GoOnArg{Record: se.Record().Bytes()})
 			if !strings.Contains(w.Text(), "8 more turns") {
-				t.Errorf("near the end: %q", w.Text())
+				t.Errorf("near the end: %q; want one with \"8 more turns\"", w.Text())
 			}
 		}
 	}
 	d = table.Open(t, wide, routes.GoOnArg{Record: se.Record().Bytes()})
 	if !d.Is("phase", "over") || !strings.Contains(d.Text(), "100 turns in a row") {
-		t.Errorf("the end: %q", d.Text())
+		t.Errorf("the end: %q, d.Trace()[\"phase\"] = %v; want one with \"100 turns in a row\" and \"over\"", d.Text(), d.Trace()["phase"])
 	}
 }
 
@@ -215,7 +215,7 @@ func TestMoods(t *testing.T) {
 			from, to = find(d, c.sign, c.revolt)
 		}
 		if from == "" {
-			t.Fatalf("no %s was found", c.name)
+			t.Fatalf("no %s was found, from = %q; want a text", c.name, from)
 		}
 		pick(d, from)
 		d.Click("cell:" + to)
@@ -226,11 +226,11 @@ func TestMoods(t *testing.T) {
 			d.Shot("mood-" + c.name + "-" + string(rune('a'+at%26)))
 		}
 		if !d.Is("busy", true) {
-			t.Errorf("%s: nothing moves after %d ticks", c.name, now)
+			t.Errorf("%s: nothing moves after %d ticks, d.Trace()[\"busy\"] = %v; want true", c.name, now, d.Trace()["busy"])
 		}
 		d.Key(input.KeyTab, 0)
 		if !d.Is("busy", false) {
-			t.Errorf("%s: a key does not finish it", c.name)
+			t.Errorf("%s: a key does not finish it, d.Trace()[\"busy\"] = %v; want false", c.name, d.Trace()["busy"])
 		}
 	}
 	table.Open(t, uidrive.Window{W: 3840, H: 2160, Scale: 1, Theme: "light"}, routes.GoOnArg{Record: played(t, 118, 5)}).Shot("mood-4k")

@@ -22,10 +22,10 @@ func TestLoop(t *testing.T) {
 func TestPosition(t *testing.T) {
 	st, ok := Position(phobia.Game{}, nil, "hex4 d4s 9s5l,10s5l 2")
 	if !ok || st.Placed() != 1 {
-		t.Errorf("one piece stands on the board: %d, %v", st.Placed(), ok)
+		t.Errorf("one piece stands on the board: %d, %v; want 1 and true", st.Placed(), ok)
 	}
 	if _, ok := Position(phobia.Game{}, nil, "hex4 d4s"); ok {
-		t.Error("a part of a position is one")
+		t.Errorf("a part of a position is one: ok of Position(phobia.Game{}, nil, \"hex4 d4s\") = %v; want false", ok)
 	}
 }
 
@@ -33,7 +33,7 @@ func TestPosition(t *testing.T) {
 func TestPoint(t *testing.T) {
 	p := Painter{Cam: &render.Camera{View: render.R(0, 0, 200, 100), Zoom: 10}, Thin: 0.1, Thick: 4}
 	if x, y := p.Point(3, -2); x != 130 || y != 30 {
-		t.Errorf("3, -2 lies at %v, %v", x, y)
+		t.Errorf("3, -2 lies at %v, %v; want 130 and 30", x, y)
 	}
 	p.Turn = 3.14159265358979
 	if x, y := p.Point(3, -2); int(x+0.5) != 70 || int(y+0.5) != 70 {

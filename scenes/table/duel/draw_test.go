@@ -76,7 +76,8 @@ func TestOutlineAndRefuse(t *testing.T) {
 		}
 	}
 	if img.RGBAAt(100, 100).A > 0 || img.RGBAAt(20, 20).A > 0 {
-		t.Error("an outline fills, or goes beyond the cell")
+		t.Errorf("an outline fills, or goes beyond the cell: img.RGBAAt(100, 100).A = %v, img.RGBAAt(20, 20).A = %v; want none and none",
+			img.RGBAAt(100, 100).A, img.RGBAAt(20, 20).A)
 	}
 	var bad color.Color
 	img = sheet(t, func(p *Painter) {
@@ -98,10 +99,10 @@ func TestOutlineAndRefuse(t *testing.T) {
 		}
 	}
 	if loud < 500 || quiet < 2000 {
-		t.Errorf("within what is refused %d pixels are hatched and %d are not", loud, quiet)
+		t.Errorf("within what is refused %d pixels are hatched and %d are not; want at least 500 and at least 2000", loud, quiet)
 	}
 	if img.RGBAAt(20, 20).A > 0 {
-		t.Error("the hatching goes beyond the cell")
+		t.Errorf("the hatching goes beyond the cell: img.RGBAAt(20, 20).A = %v; want none", img.RGBAAt(20, 20).A)
 	}
 }
 
@@ -126,16 +127,16 @@ func TestArrow(t *testing.T) {
 		t.Errorf("the arrow is %d high at its shaft, %d at its head, %d at its tip", shaft, head, tip)
 	}
 	if high(25) > 0 || high(175) > 0 {
-		t.Error("the arrow begins or ends at the middle of a cell")
+		t.Errorf("the arrow begins or ends at the middle of a cell: high(25) = %v, high(175) = %v; want none and none", high(25), high(175))
 	}
 	if !near(img, 80, 100-9, rim) {
-		t.Errorf("its rim is %v", img.RGBAAt(80, 91))
+		t.Errorf("its rim is %v, near(img, 80, 100-9, rim) = %v; want true", img.RGBAAt(80, 91), near(img, 80, 100-9, rim))
 	}
 	img = sheet(t, func(p *Painter) { p.Arrow(shape, 100, 100, 100.5, 100, red) })
 	for y := range 200 {
 		for x := range 200 {
 			if img.RGBAAt(x, y).A > 0 {
-				t.Fatalf("an arrow from a place to itself is drawn at %d, %d", x, y)
+				t.Fatalf("an arrow from a place to itself is drawn at %d, %d, img.RGBAAt(x, y).A = %v; want none", x, y, img.RGBAAt(x, y).A)
 			}
 		}
 	}
@@ -146,12 +147,12 @@ func TestSeatColours(t *testing.T) {
 	sheet(t, func(p *Painter) {
 		theme := p.C.Theme()
 		if p.Emblems != [2]emblem.ID{emblem.Owl, emblem.Amphora} {
-			t.Errorf("the players of a figure are %v", p.Emblems)
+			t.Errorf("the players of a figure are %v; want %v", p.Emblems, [2]emblem.ID{emblem.Owl, emblem.Amphora})
 		}
 		p.Emblems = [2]emblem.ID{3, 2}
 		for i, look := range []int{3, 2} {
 			if col, on := p.Seat(i); col != theme.Seat[look] || on != theme.OnSeat[look] {
-				t.Errorf("seat %d is %v, and on it %v", i+1, col, on)
+				t.Errorf("seat %d is %v, and on it %v; want %v and %v", i+1, col, on, theme.Seat[look], theme.OnSeat[look])
 			}
 		}
 	})
@@ -214,17 +215,18 @@ func TestTall(t *testing.T) {
 func TestFramed(t *testing.T) {
 	l := Layout{Frame: table.Frame{Board: render.R(100, 50, 400, 300)}}
 	if f := l.Framed(20, 10); f.Slider != render.R(120, 350-ui.Target-10, 360, ui.Target) || f.Unfolded || f.Board != l.Board {
-		t.Errorf("the slider is at %v, the log unfolded %v", f.Slider, f.Unfolded)
+		t.Errorf("the slider is at %v, the log unfolded %v, f.Board = %v; want %v, false and %v",
+			f.Slider, f.Unfolded, f.Board, render.R(120, 350-ui.Target-10, 360, ui.Target), l.Board)
 	}
 	l.Beside = true
 	if !l.Framed(20, 10).Unfolded {
-		t.Error("a log with a place of its own is folded")
+		t.Errorf("a log with a place of its own is folded: l.Framed(20, 10).Unfolded = %v; want true", l.Framed(20, 10).Unfolded)
 	}
 }
 
 // TestNoPosition: a game for more than two players has no position of two.
 func TestNoPosition(t *testing.T) {
 	if _, ok := Position(crowd{}, nil, "anything"); ok {
-		t.Error("a game that cannot be begun by two has a position")
+		t.Errorf("a game that cannot be begun by two has a position: ok of Position(crowd{}, nil, \"anything\") = %v; want false", ok)
 	}
 }

@@ -74,7 +74,7 @@ func TestKeys(t *testing.T) {
 		t.Errorf("Has(a, b, c) = %v, %v, %v, First() = %q; want true, false, false, a", s.Has("a"), s.Has("b"), s.Has("c"), s.First())
 	}
 	if s.Empty(); s.Has("a") {
-		t.Error("an empty sheet has a button")
+		t.Errorf("an empty sheet has a button: s.Has(\"a\") = %v; want false", s.Has("a"))
 	}
 }
 

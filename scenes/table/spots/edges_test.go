@@ -11,7 +11,7 @@ import (
 func TestFind(t *testing.T) {
 	l := table()
 	if l.Find(4).Key != 4 || l.Find(70) != nil || !l.Live(4) || l.Live(5) || l.Live(70) {
-		t.Errorf("4 is %v, alive %v; 70 is %v, alive %v", l.Find(4), l.Live(4), l.Find(70), l.Live(70))
+		t.Errorf("4 is %v, alive %v; 70 is %v, alive %v, l.Live(5) = %v; want Key 4, true, nil, false and false", l.Find(4), l.Live(4), l.Find(70), l.Live(70), l.Live(5))
 	}
 }
 
@@ -56,20 +56,20 @@ func TestKeysWithNowhereToGo(t *testing.T) {
 	esc := key(input.KeyEsc, 0)
 	esc.Repeat = true
 	if a, used := h.p.Feed(esc, h.l); a.Kind != None || used {
-		t.Errorf("Esc that is held down is %+v, used %v", a, used)
+		t.Errorf("Esc that is held down is %+v, used %v; want Kind %v and false", a, used, None)
 	}
 	for i := range h.l.Spots {
 		h.l.Spots[i].Live = false
 	}
 	if a, used := h.p.Feed(key(input.KeyTab, 0), h.l); a.Kind != None || !used || h.p.On {
-		t.Errorf("Tab where nothing is alive is %+v, used %v", a, used)
+		t.Errorf("Tab where nothing is alive is %+v, used %v, h.p.On = %v; want Kind %v, true and false", a, used, h.p.On, None)
 	}
 	only := &List[int]{}
 	s := *h.l.Find(supply)
 	only.Add(s)
 	for _, k := range []input.Key{input.KeyRight, input.KeyEnter, input.KeyTab} {
 		if a, _ := h.p.Feed(key(k, 0), only); h.p.On || a.On {
-			t.Errorf("key %v points at what lies beside the board: %+v", k, a)
+			t.Errorf("key %v points at what lies beside the board: %+v, h.p.On = %v; want On false and false", k, a, h.p.On)
 		}
 	}
 	only.Start = -1

@@ -104,7 +104,7 @@ func TestMouse(t *testing.T) {
 	h.want("an unsteady click", h.feed(press, begin, end), Act[int]{Kind: Click, To: 3, On: true})
 	end.X += 10
 	if a := h.feed(press, begin, end); a.Kind == Click {
-		t.Errorf("dragging across a spot clicks it: a.Kind is %v", a.Kind)
+		t.Errorf("dragging across a spot clicks it: a.Kind is %v; want other than %v", a.Kind, Click)
 	}
 	if !h.p.Leave(h.l) || h.p.On || h.p.Leave(h.l) {
 		t.Errorf("the mouse does not leave: h.p.On is %v", h.p.On)
@@ -229,7 +229,7 @@ func TestKeys(t *testing.T) {
 		}
 	}
 	if a, used := h.p.Feed(key(input.KeyEsc, 0), h.l); a.Kind != Back || used {
-		t.Errorf("Esc: %+v", a)
+		t.Errorf("Esc: %+v, used of h.p.Feed(key(input.KeyEsc, 0), h.l) = %v; want Kind %v and false", a, used, Back)
 	}
 	if !h.p.GiveUp(h.l) || h.p.On || h.p.GiveUp(h.l) {
 		t.Errorf("the cursor is not given up: h.p.On is %v", h.p.On)
@@ -244,7 +244,7 @@ func TestKeys(t *testing.T) {
 	h.p.Settle(h.l)
 	for _, k := range []input.Key{input.KeyTab, input.KeyUp, input.KeyEnter} {
 		if a, used := h.p.Feed(key(k, 0), h.l); a.Kind != None || used {
-			t.Errorf("%v in an empty list: %+v", k, a)
+			t.Errorf("%v in an empty list: %+v, used of h.p.Feed(key(k, 0), h.l) = %v; want Kind %v and false", k, a, used, None)
 		}
 	}
 }
@@ -255,7 +255,7 @@ func TestStill(t *testing.T) {
 	h.l.Still = true
 	for _, k := range []input.Key{input.KeyTab, input.KeyUp, input.KeyEnter, input.KeyEsc} {
 		if a, used := h.p.Feed(key(k, 0), h.l); a.Kind != None || used {
-			t.Errorf("%v: %+v, used %v", k, a, used)
+			t.Errorf("%v: %+v, used %v; want Kind %v and false", k, a, used, None)
 		}
 	}
 	h.want("hovering", h.feed(h.on(input.Hover, 3)), Act[int]{Kind: Moved, To: 3, On: true})

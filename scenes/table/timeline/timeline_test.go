@@ -53,14 +53,14 @@ func TestPlay(t *testing.T) {
 	}
 	for cue, want := range map[sound.ID]int{sound.Place: 12, sound.Slide: 7, sound.Chime: 19, sound.Coin: 84} {
 		if heard[cue] != want {
-			t.Errorf("%v is heard in tick %d, not %d", cue, heard[cue], want)
+			t.Errorf("%v is heard in tick %d; want %d", cue, heard[cue], want)
 		}
 	}
 	if last["b"] != 1 || p.Reading() != nil {
 		t.Errorf("it does not come to its end: last[\"b\"] is %v, want 1", last["b"])
 	}
 	if way, _ := p.Way("z"); way != nil {
-		t.Error("a thing without a track moves")
+		t.Errorf("a thing without a track moves: way of p.Way(\"z\") = %v; want nil", way)
 	}
 }
 
@@ -73,14 +73,14 @@ func TestStill(t *testing.T) {
 		t.Errorf("to be read: %d ticks", p.Length())
 	}
 	if cues, _ := p.Tick(); !slices.Equal(cues, []sound.ID{sound.Place, sound.Slide, sound.Chime}) {
-		t.Errorf("heard: %v", cues)
+		t.Errorf("heard: %v; want %v", cues, []sound.ID{sound.Place, sound.Slide, sound.Chime})
 	}
 	if way, part := p.Way("a"); way == nil || part != 1 {
 		t.Errorf("something is on its way: part is %v, want 1", part)
 	}
 	p.Play(tracks(still)[:2])
 	if p.Busy() || p.Reading() != nil {
-		t.Error("something moves though nothing is to")
+		t.Errorf("something moves though nothing is to: p.Busy() = %v, p.Reading() = %v; want false and nil", p.Busy(), p.Reading())
 	}
 	if fast := At(render.Fast); fast.Read(1000) != 30 || fast.Move(1000) != 30 || fast.Still() {
 		t.Error("fast is not twice as fast")
@@ -115,7 +115,7 @@ func TestSeekAndBack(t *testing.T) {
 	p.Seek(50)
 	p.Seek(6)
 	if _, part := p.Way("a"); part != render.EaseOut(0.5) {
-		t.Errorf("after 6 of 12 ticks %v of the way is done", part)
+		t.Errorf("after 6 of 12 ticks %v of the way is done; want %v", part, render.EaseOut(0.5))
 	}
 	if p.Seek(-3); !p.Busy() {
 		t.Error("before the beginning nothing plays: p.Busy() = false; want true")
@@ -143,7 +143,7 @@ func TestTwoWays(t *testing.T) {
 	}
 	p.Seek(11)
 	if way, part := p.Way("a"); way.From != 2 || part != 0 {
-		t.Errorf("%+v %v", way, part)
+		t.Errorf("%+v %v; want From 2 and 0", way, part)
 	}
 	n := testing.AllocsPerRun(10, func() { p.Way("a"); p.Reading() })
 	if n != 0 {
@@ -167,20 +167,21 @@ func TestWait(t *testing.T) {
 			p.Tick()
 		}
 		if !p.Waiting() || p.Reading().ID != "b" {
-			t.Fatalf("%v: after a long while %+v is read", pace, p.Reading())
+			t.Fatalf("%v: after a long while %+v is read, p.Waiting() = %v; want ID \"b\" and true", pace, p.Reading(), p.Waiting())
 		}
 		p.Pass()
 		if !p.Waiting() || p.Reading().ID != "d" {
-			t.Fatalf("%v: a press leads to %+v", pace, p.Reading())
+			t.Fatalf("%v: a press leads to %+v, p.Waiting() = %v; want ID \"d\" and true", pace, p.Reading(), p.Waiting())
 		}
 		p.Skip()
 		if p.Waiting() || p.Reading().ID != "e" {
-			t.Errorf("%v: who continues comes to %+v", pace, p.Reading())
+			t.Errorf("%v: who continues comes to %+v, p.Waiting() = %v; want ID \"e\" and false", pace, p.Reading(), p.Waiting())
 		}
 		p.Seek(0)
 		p.Pass()
 		if heard, turned := p.Tick(); !p.Waiting() || p.Reading().ID != "b" || len(heard) != 0 || turned {
-			t.Errorf("%v: the first press leads to %+v", pace, p.Reading())
+			t.Errorf("%v: the first press leads to %+v, p.Waiting() = %v, len(heard) = %v, turned of p.Tick() = %v; want ID \"b\", true, 0 and false",
+				pace, p.Reading(), p.Waiting(), len(heard), turned)
 		}
 		p.Pass()
 		p.Pass()

@@ -81,7 +81,7 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 	}
 	s.Rebuild()
 	if s.Refresh(); log.laidOut() != entries+1 {
-		t.Errorf("one more row: %d are laid out", log.laidOut())
+		t.Errorf("one more row: %d are laid out; want %d", log.laidOut(), entries+1)
 	}
 }
 

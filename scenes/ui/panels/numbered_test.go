@@ -16,7 +16,7 @@ func TestNumbered(t *testing.T) {
 		{"Anna Maria", 4, "Anna Maria"}, {"Anna", 2, "Anna"}, {"Anna ", 2, "Anna "}, {"Anna 2", 2, "Anna 2"},
 	} {
 		if got := numbered(c.name, func(text string) bool { return utf8.RuneCountInString(text) <= c.room }); got != c.want {
-			t.Errorf("%q in room for %d is %q, not %q", c.name, c.room, got, c.want)
+			t.Errorf("%q in room for %d is %q; want %q", c.name, c.room, got, c.want)
 		}
 	}
 }

@@ -22,7 +22,7 @@ func TestPanelsLoseNoNumber(t *testing.T) {
 		s.Draw(c, render.R(0, 0, size[0], size[1]))
 		for _, n := range []string{"17", "12", "6"} {
 			if !slices.Contains(said, n) {
-				t.Errorf("a panel of %v says %q, not %s", size, said, n)
+				t.Errorf("a panel of %v says %q; want %s", size, said, n)
 			}
 		}
 	}
@@ -40,7 +40,7 @@ func TestPanelsLoseNoLetter(t *testing.T) {
 		s.Draw(c, render.R(0, 0, size[0], size[1]))
 		for _, n := range []string{"31", "+17", "4", "B", "Bion"} {
 			if !slices.Contains(said, n) {
-				t.Errorf("a panel of %v says %q, not %s", size, said, n)
+				t.Errorf("a panel of %v says %q; want %s", size, said, n)
 			}
 		}
 	}

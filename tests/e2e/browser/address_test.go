@@ -107,7 +107,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 	for _, s := range manifest.Shortcuts {
 		before, after, ok := strings.Cut(s.URL, "#")
 		if before != "./" || !ok || s.Name == "" {
-			t.Errorf("a shortcut is %+v", s)
+			t.Errorf("a shortcut is %+v, before of strings.Cut(s.URL, \"#\") = %q, ok of strings.Cut(s.URL, \"#\") = %v; want Name a text, \"./\" and true", s, before, ok)
 		}
 		addresses = append(addresses, after)
 	}

@@ -37,7 +37,7 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	if after := h.Wait("a screen is there", func(t e2e.Trace) bool { return t.Scene != "" }); after.Scene != "title" {
-		t.Errorf("after a reload of the title: %v", after)
+		t.Errorf("after a reload of the title: %v; want Scene \"title\"", after)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	h = &e2e.Hand{T: t, Program: other}
 	after := h.Wait("the game is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Phase != "" })
 	if after.Hash != before.Hash {
-		t.Errorf("the link opens %s, it was made of %s", after.Position, before.Position)
+		t.Errorf("the link opens %s, it was made of %s, after.Hash = %q; want %q", after.Position, before.Position, after.Hash, before.Hash)
 	}
 	evaluate(t, other, `location.hash = "#record=rubbish"`)
 	after = h.Wait("the rubbish is refused", func(t e2e.Trace) bool { return len(t.Toasts) > 0 && strings.Contains(t.Toasts[0], "link") })

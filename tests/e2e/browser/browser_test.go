@@ -174,7 +174,7 @@ func TestNothingIsDrawnAtRest(t *testing.T) {
 	})
 	after := h.Wait("a second has gone by", func(t e2e.Trace) bool { return t.Ticks > before.Ticks+90 })
 	if after.Frames != before.Frames {
-		t.Errorf("%d frames were drawn in %d ticks", after.Frames-before.Frames, after.Ticks-before.Ticks)
+		t.Errorf("%d frames were drawn in %d ticks, after.Frames = %v; want %v", after.Frames-before.Frames, after.Ticks-before.Ticks, after.Frames, before.Frames)
 	}
 }
 

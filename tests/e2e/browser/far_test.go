@@ -127,7 +127,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 	until(t, pages[0], "makes a table", `!!window.farLinks || !!window.farWrong`)
 	var links []string
 	if err := pages[0].Evaluate(`window.farLinks || [String(window.farWrong)]`, &links); err != nil || !strings.Contains(links[0], "#join=") {
-		t.Fatalf("it says %q, %v", links, err)
+		t.Fatalf("it says %q, %v; want [0] one with \"#join=\" and no error", links, err)
 	}
 	for _, link := range links[1:] {
 		_, invitation, _ := strings.Cut(link, "#join=")

@@ -82,7 +82,7 @@ func TestFilm(t *testing.T) {
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil {
-		t.Fatalf("what is offered is no animated picture: %v", err)
+		t.Fatalf("what is offered is no animated picture: %v; want no error", err)
 	}
 	const most = 120 // positions that are shown
 	if want := min(all, most-1) + 1; len(g.Image) != want {

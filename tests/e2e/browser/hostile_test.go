@@ -25,7 +25,7 @@ func leadNowhere(t *testing.T, h *e2e.Hand, p *Program) {
 	} {
 		name := fmt.Sprintf("#%.30s", address)
 		if err := p.Evaluate(fmt.Sprintf("location.hash = %q", address), nil); err != nil {
-			t.Fatalf("%s: %v", name, err)
+			t.Fatalf("%s: %v; want no error", name, err)
 		}
 		until(t, p, "takes "+name+" out of the bar", `location.hash === ""`)
 		ticks := h.See().Ticks
@@ -67,7 +67,8 @@ func TestHostileNames(t *testing.T) {
 			return unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r) && !strings.ContainsRune("\u200d\u2068\u2069", r)
 		}
 		if !utf8.ValidString(said) || strings.ContainsFunc(said, stray) || strings.Count(said, "\u2068") != strings.Count(said, "\u2069") {
-			t.Errorf("%.30q: %q is said", name, said)
+			t.Errorf("%.30q: %q is said, utf8.ValidString(said) = %v, strings.ContainsFunc(said, stray) = %v, strings.Count(said, \"\\u2068\") = %v; want true, false and %v",
+				name, said, utf8.ValidString(said), strings.ContainsFunc(said, stray), strings.Count(said, "\u2068"), strings.Count(said, "\u2069"))
 		}
 	}
 }
@@ -87,7 +88,7 @@ func seated(t *testing.T, record, names string) string {
 		}
 	}
 	if !found {
-		t.Fatalf("a record without players: %.200s", record)
+		t.Fatalf("a record without players: %.200s, found = %v; want true", record, found)
 	}
 	return strings.Join(lines, "")
 }
@@ -177,7 +178,7 @@ func TestBrokenFilesByDropAndPicker(t *testing.T) {
 			evaluate(t, p, fmt.Sprintf(`bring.%s(%q)`, way, c.files))
 			now := h.Wait(c.files+", "+way+", is answered", func(t e2e.Trace) bool { return len(t.Toasts) > 0 })
 			if now.Scene != "title" || !strings.Contains(now.Toasts[0], c.says) {
-				t.Errorf("%s, %s: %s, %q", c.files, way, now.Scene, now.Toasts)
+				t.Errorf("%s, %s: %s, %q; want \"title\" and [0] one with %q", c.files, way, now.Scene, now.Toasts, c.says)
 			}
 		}
 	}

@@ -128,7 +128,7 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 				c.turn(h)
 				link := sent(h)
 				if !strings.HasPrefix(link, shared.server.URL) { // it knows where the other plays
-					t.Errorf("the desktop sends %.60q", link)
+					t.Errorf("the desktop sends %.60q; want one that begins with %q", link, shared.server.URL)
 				}
 				receive(t, page, link)
 				come(h, g)

@@ -67,7 +67,7 @@ func TestNewsOnThePage(t *testing.T) {
 	was := h.See()
 	h.Wait("some ticks go by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+40 })
 	if _, there := h.See().Areas["news"]; there {
-		t.Error("there is news of no version")
+		t.Errorf("there is news of no version: there of h.See().Areas[\"news\"] = %v; want false", there)
 	}
 	evaluate(t, p, `window.fetch = async (...rest) => new Response((await (await network(...rest)).text()).replace(/(agora-build" content=")[0-9a-f]+/, "$1def")); comeBack()`)
 	h.Tap("news")

@@ -74,7 +74,7 @@ func TestPolicyOfThePageInFirefox(t *testing.T) {
 	l.wait("copies the link, or says why not", `JSON.parse(agoraTrace()).toasts.length > 0`)
 	var against []string
 	if err := d.Evaluate("against", &against); err != nil || len(against) > 0 {
-		t.Errorf("against the policy: %q, %v", against, err)
+		t.Errorf("against the policy: %q, %v; want none and no error", against, err)
 	}
 	l.evaluate(`[document.body.append(Object.assign(document.createElement("script"), { textContent: "window.stranger = true" })),
 		document.body.append(Object.assign(document.createElement("img"), { src: "https://example.org/x.png" })),

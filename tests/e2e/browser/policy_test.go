@@ -34,7 +34,7 @@ func TestPolicyOfThePage(t *testing.T) {
 	until(t, p, "tells the game in words", `document.querySelectorAll("#told [data-id]").length > 0`)
 	var against []string
 	if err := p.Evaluate("against", &against); err != nil || len(against) > 0 {
-		t.Errorf("against the policy: %q, %v", against, err)
+		t.Errorf("against the policy: %q, %v; want none and no error", against, err)
 	}
 
 	p.faulty = true

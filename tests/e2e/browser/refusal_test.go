@@ -135,7 +135,7 @@ func TestPolicyThatForbidsAll(t *testing.T) {
 			forbidden := false
 			script := fmt.Sprintf(`(() => { try { Object.getPrototypeOf(%[1]s).getGamepads.call(%[1]s); return false; } catch (refused) { return true; } })()`, c.of)
 			if err := p.Evaluate(script, &forbidden); err != nil || !forbidden {
-				t.Fatalf("gamepads are forbidden: %t, %v", forbidden, err)
+				t.Fatalf("gamepads are forbidden: %t, %v; want true and no error", forbidden, err)
 			}
 			h := &e2e.Hand{T: t, Program: p}
 			h.ClickOn("load")
@@ -183,6 +183,6 @@ func TestCmdOnAMac(t *testing.T) {
 	was := h.See()
 	after := h.Wait("time goes by", func(t e2e.Trace) bool { return t.Ticks > was.Ticks+60 })
 	if after.Events != was.Events {
-		t.Errorf("%d events while nobody is near", after.Events-was.Events)
+		t.Errorf("%d events while nobody is near, after.Events = %v; want %v", after.Events-was.Events, after.Events, was.Events)
 	}
 }

@@ -60,7 +60,7 @@ func (p *Program) asleep(t testing.TB, what string) {
 	if err := p.do(chromedp.Evaluate(fmt.Sprintf("asleep(%d)", frames), nil, func(e *runtime.EvaluateParams) *runtime.EvaluateParams {
 		return e.WithAwaitPromise(true)
 	})); err != nil {
-		t.Fatalf("%s never comes to rest: %v", what, err)
+		t.Fatalf("%s never comes to rest: %v; want no error", what, err)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	before := storage()
 	letters := 0
 	if err := p.Evaluate(fill, &letters); err != nil || letters < 1<<20 {
-		t.Fatalf("%d letters fill the storage: %v", letters, err)
+		t.Fatalf("%d letters fill the storage: %v; want at least %d and no error", letters, err, 1<<20)
 	}
 	evaluate(t, p, fmt.Sprintf("location.hash = %q", packed(t, long(t, 40))))
 	h.Wait("it asks", func(t e2e.Trace) bool { _, ok := t.Areas["open"]; return ok })
@@ -61,7 +61,7 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	}
 	after := h.Wait("the own game is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Phase != "" })
 	if after.Hash != own.Hash || storage() != before {
-		t.Errorf("after a reload it is %s, it was %s", after.Position, own.Position)
+		t.Errorf("after a reload it is %s, it was %s, after.Hash = %q, storage() = %q; want %q and %q", after.Position, own.Position, after.Hash, storage(), own.Hash, before)
 	}
 }
 
@@ -111,12 +111,12 @@ func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 	const games = `Object.values(localStorage).filter((value) => value.includes("[Seats")).length`
 	stored := 0
 	if err := q.Evaluate(games, &stored); err != nil || stored != 0 {
-		t.Errorf("%d games are stored of which nobody has decided anything, %v", stored, err)
+		t.Errorf("%d games are stored of which nobody has decided anything, %v; want 0 and no error", stored, err)
 	}
 	h.ClickOn("open")
 	h.Wait("the one that is said yes to is opened", func(t e2e.Trace) bool { return t.Scene == "stacks" && t.Moves == 41 })
 	if err := q.Evaluate(games, &stored); err != nil || stored != 0 {
-		t.Errorf("then %d games are stored, %v", stored, err)
+		t.Errorf("then %d games are stored, %v; want 0 and no error", stored, err)
 	}
 	send(13)
 	h.Wait("it asks again", func(t e2e.Trace) bool { _, ok := t.Areas["open"]; return ok })
@@ -139,7 +139,7 @@ func TestALinkOfHiddenLuckIsCopiedAfterAQuestion(t *testing.T) {
 		h.Area("dialog/yes")
 		copied := true
 		if err := p.Evaluate(`!!window.copied`, &copied); err != nil || copied {
-			t.Fatalf("%s: the link is copied before the answer: %v", game, err)
+			t.Fatalf("%s: the link is copied before the answer: %v, copied = %v; want no error and false", game, err, copied)
 		}
 		h.ClickOn("dialog/yes")
 		until(t, p, "copies a link", `(window.copied || "").includes("#record=")`)

@@ -40,10 +40,10 @@ func TestAgain(t *testing.T) {
 	first, second := sums(packages), sums(into)
 	for line := range strings.Lines(first) {
 		if !strings.Contains(second, line) {
-			t.Errorf("not made again: %s", strings.TrimSpace(line))
+			t.Errorf("not made again: %s, second = %q; want one with %q", strings.TrimSpace(line), second, line)
 		}
 	}
 	if strings.Count(first, "\n") != strings.Count(second, "\n") {
-		t.Error("not as many files")
+		t.Errorf("not as many files: strings.Count(first, \"\\n\") = %v; want %v", strings.Count(first, "\n"), strings.Count(second, "\n"))
 	}
 }

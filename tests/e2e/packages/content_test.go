@@ -92,7 +92,7 @@ func TestSums(t *testing.T) {
 		}
 		data, err := os.ReadFile(file)
 		if got := fmt.Sprintf("%x", sha256.Sum256(data)); err == nil && got != sums[name] {
-			t.Errorf("%s has the sum %s, not %s", name, got, sums[name])
+			t.Errorf("%s has the sum %s; want %s", name, got, sums[name])
 		}
 		t.Logf("%6.2f MB  %s", float64(len(data))/1e6, name)
 		delete(sums, name)
@@ -118,7 +118,7 @@ func TestDebianContent(t *testing.T) {
 	man := run(t, nil, "gzip", "-dc", filepath.Join(root, "usr/share/man/man6/agora.6.gz"))
 	for _, flag := range regexp.MustCompile(`(?m)^ +-([a-z]+)`).FindAllStringSubmatch(help, -1) {
 		if !strings.Contains(man, `\-`+flag[1]) {
-			t.Errorf("the man page does not know -%s", flag[1])
+			t.Errorf("the man page does not know -%s, man = %q; want one with %q", flag[1], man, `\-`+flag[1])
 		}
 	}
 	t.Run("menu", func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestDebianContent(t *testing.T) {
 func says(t *testing.T, version string, command ...string) {
 	t.Helper()
 	if got := run(t, nil, command[0], append(command[1:], "-version")...); !strings.HasPrefix(got, "Agora "+version+" (") {
-		t.Errorf("%s says it is %q, not %s", command[0], got, version)
+		t.Errorf("%s says it is %q; want %s", command[0], got, version)
 	}
 }
 
@@ -146,7 +146,7 @@ func TestRPM(t *testing.T) {
 	rpm, unpack, cpio := requirements.Command(t, "rpm"), requirements.Command(t, "rpm2cpio"), requirements.Command(t, "cpio")
 	file := one(t, packages, "agora-[0-9]*.x86_64.rpm")
 	if got := run(t, nil, rpm, "-qp", "--nosignature", "--requires", file); !strings.Contains(got, "libEGL.so.1") || !strings.Contains(got, "libGLESv2.so.2") {
-		t.Errorf("it needs %s", got)
+		t.Errorf("it needs %s; want one with \"libEGL.so.1\" and one with \"libGLESv2.so.2\"", got)
 	}
 	root := t.TempDir()
 	run(t, nil, "sh", "-c", `cd "$1" && "$2" "$4" | "$3" -idm --quiet --no-absolute-filenames`, "sh", root, unpack, cpio, file)
@@ -199,7 +199,7 @@ func TestWindowsContent(t *testing.T) {
 	packages := made(t)
 	list, err := filepath.Glob(filepath.Join(packages, "agora-*-windows-*.zip"))
 	if err != nil || len(list) == 0 {
-		t.Fatalf("%q, %v", list, err)
+		t.Fatalf("%q, %v; want at least one and no error", list, err)
 	}
 	for _, name := range list {
 		files := unzipped(t, name)
@@ -232,7 +232,8 @@ func TestWindowsContent(t *testing.T) {
 		}
 		for what, part := range map[string][]byte{"icon": appicon.PNG(256, 0), "version": wide.Bytes(), "long paths": []byte("longPathAware"), "scales": []byte("permonitorv2")} {
 			if !bytes.Contains(bytes.ToLower(resources), bytes.ToLower(part)) {
-				t.Errorf("%s lacks: %s", name, what)
+				t.Errorf("%s lacks: %s, bytes.Contains(bytes.ToLower(resources), bytes.ToLower(part)) = %v; want true",
+					name, what, bytes.Contains(bytes.ToLower(resources), bytes.ToLower(part)))
 			}
 		}
 	}
@@ -287,14 +288,14 @@ func TestHostContent(t *testing.T) {
 	packages := needed(t)
 	list, err := filepath.Glob(filepath.Join(packages, "agora-host-*-linux-*.tar.gz"))
 	if err != nil || len(list) == 0 {
-		t.Fatalf("%q, %v", list, err)
+		t.Fatalf("%q, %v; want at least one and no error", list, err)
 	}
 	for _, name := range list {
 		folder := strings.TrimSuffix(filepath.Base(name), ".tar.gz")
 		files := strings.Fields(run(t, nil, "tar", "-tzf", name))
 		for _, want := range []string{"agora-host", "web/index.html"} {
 			if !slices.Contains(files, folder+"/"+want) {
-				t.Errorf("%s lacks %s: %q", name, want, files)
+				t.Errorf("%s lacks %s: %q; want %v among them", name, want, files, folder+"/"+want)
 			}
 		}
 		programs := map[string]int{}
@@ -304,7 +305,7 @@ func TestHostContent(t *testing.T) {
 			}
 		}
 		if !maps.Equal(programs, map[string]int{".br": 2, ".gz": 2}) {
-			t.Errorf("%s has these programs of the page: %v", name, programs)
+			t.Errorf("%s has these programs of the page: %v; want %v", name, programs, map[string]int{".br": 2, ".gz": 2})
 		}
 	}
 }

@@ -24,7 +24,7 @@ func needed(t *testing.T) string {
 		t.Skip("make dist-test tries this")
 	}
 	if _, err := os.Stat(filepath.Join(folder, "SHA256SUMS")); err != nil {
-		t.Fatalf("%s is no release; make dist makes one: %v", folder, err)
+		t.Fatalf("%s is no release; make dist makes one: %v; want no error", folder, err)
 	}
 	return folder
 }
@@ -34,7 +34,7 @@ func one(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	list, err := filepath.Glob(filepath.Join(folder, pattern))
 	if err != nil || len(list) != 1 {
-		t.Fatalf("%s has %d files of the pattern %s: %q, %v", folder, len(list), pattern, list, err)
+		t.Fatalf("%s has %d files of the pattern %s: %q, %v; want 1 and no error", folder, len(list), pattern, list, err)
 	}
 	return list[0]
 }

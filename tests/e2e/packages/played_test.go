@@ -94,7 +94,7 @@ func contents(t *testing.T, s system) map[string]string {
 	for _, line := range strings.Split(run(t, nil, "sh", "-c", list, "sh", s.root), "\n") {
 		sum, name, ok := strings.Cut(line, "  .")
 		if !ok {
-			t.Fatalf("no sum: %q", line)
+			t.Fatalf("no sum: %q, ok of strings.Cut(line, \"  .\") = %v; want true", line, ok)
 		}
 		all[name] = sum
 	}
@@ -127,7 +127,7 @@ func TestArm64(t *testing.T) {
 	run(t, nil, dpkg, "-x", one(t, packages, "agora_*_arm64.deb"), folder)
 	start := []string{qemu, "-L", system.root, filepath.Join(folder, "usr/games/agora")}
 	if got := run(t, nil, start[0], append(start[1:], "-version")...); !strings.Contains(got, "linux/arm64") {
-		t.Errorf("the program says it is %q", got)
+		t.Errorf("the program says it is %q; want one with \"linux/arm64\"", got)
 	}
 	h, _ := opened(t, folder, nil, start, "-game", "phobia", "-seed", "1")
 	e2e.PlacePiece(h)
@@ -144,7 +144,7 @@ func TestWindows(t *testing.T) {
 	exe := one(t, folder, "agora-*-windows-amd64/agora.exe")
 	start := append(trixie.enter(t, folder), "wine", exe)
 	if got := trixie.run(t, folder, prefix(folder), "wine", exe, "-version"); !strings.Contains(got, "windows/amd64") {
-		t.Errorf("the program says it is %q", got)
+		t.Errorf("the program says it is %q; want one with \"windows/amd64\"", got)
 	}
 	game := []string{"-game", "phobia", "-seed", "1", "-windowed", "1200x760"}
 	want := pictured(t, filepath.Join(folder, "here"), nil, []string{one(t, folder, "agora-[0-9]*-linux-amd64/agora")}, game)
@@ -158,7 +158,7 @@ func TestWindows(t *testing.T) {
 		t.Logf("%s: %d of %d pixels differ", library, n, all)
 		if n > all/1000 {
 			e2e.KeepPicture(t, got)
-			t.Errorf("%s draws another picture", library)
+			t.Errorf("%s draws another picture, different(want, got) = %v; want at most %v", library, n, all/1000)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestWindowsSetup(t *testing.T) {
 		t.Error(err)
 	}
 	if got := wine(exe, "-version"); !strings.Contains(got, "windows/amd64") {
-		t.Errorf("the program says it is %q", got)
+		t.Errorf("the program says it is %q; want one with \"windows/amd64\"", got)
 	}
 	game := filepath.Join(folder, "game.agora")
 	run(t, nil, "cp", filepath.Join(top, "game/bots/phobiabot/sample.agora"), game)
@@ -215,7 +215,7 @@ func TestWindowsSetup(t *testing.T) {
 	_, open, _ := strings.Cut(registry(), `[Software\Classes\Agora.Game\shell\open\command]`)
 	_, open, _ = strings.Cut(open, `@="`)
 	if open, _, _ = strings.Cut(open, "\n"); open != `"C:\users\player\AppData\Local\Programs\Agora\agora.exe" "%1""` {
-		t.Fatalf("a game is opened by %s", open)
+		t.Fatalf("a game is opened by %s; want \"\\\"C:\\\\users\\\\player\\\\AppData\\\\Local\\\\Programs\\\\Agora\\\\agora.exe\\\" \\\"%%1\\\"\\\"\"", open)
 	}
 	h, p := opened(t, folder, env, append(trixie.enter(t, folder), "wine", exe, `Z:`+strings.ReplaceAll(game, "/", `\`)))
 	h.Wait("the game is open", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves > 0 })
@@ -231,7 +231,7 @@ func TestWindowsSetup(t *testing.T) {
 		}
 	}
 	if all := registry(); strings.Contains(all, `Classes\Agora`) || strings.Contains(all, `Uninstall\Agora`) {
-		t.Error("the registry still knows the program")
+		t.Errorf("the registry still knows the program: registry() = %q; want one without \"Classes\\\\Agora\" and one without \"Uninstall\\\\Agora\"", all)
 	}
 }
 

@@ -134,7 +134,7 @@ func TestPicture(t *testing.T) {
 	got := h.Wait("the picture is saved", func(t e2e.Trace) bool { return len(t.Toasts) == 1 && strings.HasPrefix(t.Toasts[0], "Saved as ") })
 	name := strings.TrimSuffix(strings.TrimPrefix(got.Toasts[0], "Saved as "), ".")
 	if filepath.Dir(name) != filepath.Join(home, "exports") {
-		t.Errorf("the picture is %s", name)
+		t.Errorf("the picture is %s, filepath.Dir(name) = %q; want %q", name, filepath.Dir(name), filepath.Join(home, "exports"))
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -174,7 +174,7 @@ func TestRemembers(t *testing.T) {
 	}
 	var settings struct{ Mute bool }
 	if err := json.Unmarshal(data, &settings); err != nil || !settings.Mute {
-		t.Errorf("settings %s, %v", data, err)
+		t.Errorf("settings %s, %v, settings.Mute = %v; want no error and true", data, err, settings.Mute)
 	}
 }
 
@@ -217,11 +217,11 @@ func TestFileOpensInTheWindowThatIsThere(t *testing.T) {
 		t.Fatalf("the second program: %v: %s", err, out)
 	}
 	if got := h.Quiet(); got.Phase != "review" {
-		t.Errorf("it opens as %v", got)
+		t.Errorf("it opens as %v; want Phase \"review\"", got)
 	}
 	again = exec.Command(p.binary, "-record", file)
 	again.Env = append(p.env, "DISPLAY=:none")
 	if out, err := again.CombinedOutput(); err == nil {
-		t.Errorf("with a flag it is given to the other window: %s", out)
+		t.Errorf("with a flag it is given to the other window: %s; want an error", out)
 	}
 }

@@ -255,7 +255,7 @@ func killed(t *testing.T, folder string, round int, kept string, all *figures) [
 		}
 	}
 	if !ok {
-		t.Fatalf("round %d: the player ended: %v", round, cmd.Wait())
+		t.Fatalf("round %d: the player ended: %v, hear(\"kept\") = %v; want true", round, cmd.Wait(), ok)
 	}
 	if round%2 == 1 { // at a random moment of the writing, which takes thousands of these steps
 		time.Sleep(time.Duration(round*373%6000) * time.Microsecond)
@@ -264,7 +264,7 @@ func killed(t *testing.T, folder string, round int, kept string, all *figures) [
 	hear("")
 	in.Close()
 	if cmd.Wait() == nil {
-		t.Fatalf("round %d: the player was not killed", round)
+		t.Fatalf("round %d: the player was not killed; want an error", round)
 	}
 	all.kills++
 	return made

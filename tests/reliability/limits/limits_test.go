@@ -214,16 +214,16 @@ func bounded(t *testing.T, name string, least int, most int64) {
 	fields := strings.Split(strings.TrimSpace(string(out)), "|")
 	var inputs, micros int
 	if len(fields) != 3 {
-		t.Fatalf("unexpected output: %s", out)
+		t.Fatalf("unexpected output: %s, len(fields) = %v; want 3", out, len(fields))
 	}
 	fmt.Sscan(fields[0], &inputs)
 	fmt.Sscan(fields[2], &micros)
 	megabytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss >> 10 // int has 32 bits on some machines
 	t.Logf("%d inputs: %d MB at most; the worst, %s, took %d ms of a processor", inputs, megabytes, fields[1], micros/1000)
 	if inputs < least || int64(megabytes) > most {
-		t.Errorf("%d inputs, %d MB", inputs, megabytes)
+		t.Errorf("%d inputs, %d MB; want at least %d and at most %d", inputs, megabytes, least, most)
 	}
 	if minutes := micros / 60e6; minutes >= 5 { // otherwise the time is only logged
-		t.Errorf("%s takes %d minutes of a processor", fields[1], minutes)
+		t.Errorf("%s takes %d minutes of a processor; want less than 5", fields[1], minutes)
 	}
 }

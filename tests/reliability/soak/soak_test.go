@@ -218,6 +218,6 @@ func TestLongEvening(t *testing.T) {
 		t.Errorf("%d finished games are kept of %d, %v", len(saved), games, err)
 	}
 	if auto := slices.IndexFunc(saved, func(s store.Saved) bool { return strings.HasPrefix(s.Title, "Autosave") }); auto >= 0 {
-		t.Errorf("there is %s", saved[auto].Title)
+		t.Errorf("there is %s, auto = %v; want less than 0", saved[auto].Title, auto)
 	}
 }

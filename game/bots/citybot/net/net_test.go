@@ -65,7 +65,7 @@ func some(r *chance.Stream) (t Table) {
 // TestValue: four cells in a word never get into each other's way.
 func TestValue(t *testing.T) {
 	if len(weights) != Length || Length > 30<<10 {
-		t.Fatalf("the network has %d bytes, not %d", len(weights), Length)
+		t.Fatalf("the network has %d bytes; want %d", len(weights), Length)
 	}
 	r := chance.New(1, 1)
 	for range 2000 {

@@ -26,7 +26,7 @@ func TestNotes(t *testing.T) {
 	whole := file.Bytes()
 	all, err := read(bytes.NewReader(whole), 25)
 	if err != nil || len(all) < 6*3 {
-		t.Fatalf("%d tables, %v", len(all), err)
+		t.Fatalf("%d tables, %v; want at least %d and no error", len(all), err, 6*3)
 	}
 	seats := map[uint8]int{}
 	for _, s := range all {
@@ -50,7 +50,7 @@ func TestNotes(t *testing.T) {
 	}
 	whole[12] = 0xFF
 	if _, err := read(bytes.NewReader(whole), 25); err == nil {
-		t.Error("a move that is not legal is read")
+		t.Error("a move that is not legal is read; want an error")
 	}
 }
 
@@ -103,13 +103,13 @@ func TestFit(t *testing.T) {
 		}
 	}
 	if far > 0.1 || missed > 0.25 {
-		t.Errorf("whole numbers are off by %.3f, shares of the win by %.3f", far, missed)
+		t.Errorf("whole numbers are off by %.3f, shares of the win by %.3f; want at most 0.1 and at most 0.25", far, missed)
 	}
 	again := newModel(2)
 	if err := fitting.Load(again, data); err != nil || !bytes.Equal(fitting.Bytes(again), data) {
 		t.Errorf("loaded it is another, %v", err)
 	}
 	if err := fitting.Load(again, data[1:]); err == nil {
-		t.Error("a file that is too short is loaded")
+		t.Error("a file that is too short is loaded; want an error")
 	}
 }

@@ -90,6 +90,6 @@ func TestRun(t *testing.T) {
 		t.Error(err)
 	}
 	if err := run(0, 30, "mover", "calibrations", t.TempDir()); err == nil {
-		t.Error("a folder is written")
+		t.Error("a folder is written; want an error")
 	}
 }

@@ -134,7 +134,7 @@ func TestFeatures(t *testing.T) {
 			t.Fatalf("%v: %v, want %v", p.Board(), got, want)
 		}
 		if len(got) > Most || got[len(got)-1] >= Features {
-			t.Fatalf("there are %d features, the last %d", len(got), got[len(got)-1])
+			t.Fatalf("there are %d features, the last %d; want at most %d and less than %d", len(got), got[len(got)-1], Most, Features)
 		}
 	})
 }
@@ -186,7 +186,7 @@ func TestRoom(t *testing.T) {
 			features += k.sides * k.most
 		}
 		if sum >= 1<<15 || features != Most {
-			t.Errorf("a sum of up to %d from %d features", sum, features)
+			t.Errorf("a sum of up to %d from %d features; want less than %d and %d", sum, features, 1<<15, Most)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func TestNotes(t *testing.T) {
 	}
 	whole[2], whole[3] = 0xFF, 0xFF
 	if _, err := read(bytes.NewReader(whole), 25); err == nil {
-		t.Error("a move that is not legal is read")
+		t.Error("a move that is not legal is read; want an error")
 	}
 }
 
@@ -84,7 +84,7 @@ func TestFit(t *testing.T) {
 		var hidden [net.Hidden]float32
 		want := m.value(&tested[i], 0, &hidden)
 		if got := float32(n.Value(&positions[i], 0)) / net.One; max(got-want, want-got) > 0.02 {
-			t.Errorf("position %d is worth %f, in whole numbers %f", i, want, got)
+			t.Errorf("position %d is worth %f, in whole numbers %f, max(got-want, want-got) = %v; want at most 0.02", i, want, got, max(got-want, want-got))
 		}
 	}
 }

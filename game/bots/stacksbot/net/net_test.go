@@ -101,7 +101,7 @@ func TestValue(t *testing.T) {
 		least, most = min(least, got), max(most, got)
 	})
 	if least > -300 || most < 300 {
-		t.Errorf("all positions of random games are worth from %d to %d", least, most)
+		t.Errorf("all positions of random games are worth from %d to %d; want at most -300 and at least 300", least, most)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestRoom(t *testing.T) {
 			greatest = max(greatest, at(f*Filters+k), -at(f*Filters+k))
 		}
 		if sum := greatest*stacks.Stones + max(at(Features*Filters+k), -at(Features*Filters+k)); sum >= 1<<15 {
-			t.Errorf("into filter %d can come %d", k, sum)
+			t.Errorf("into filter %d can come %d; want less than %d", k, sum, 1<<15)
 		}
 	}
 	direct := 0
@@ -194,7 +194,7 @@ func TestRoom(t *testing.T) {
 			sum += int64(max(w, -w)) * In * Turns
 		}
 		if sum >= 1<<31 {
-			t.Errorf("out of phase %d can come %d", phase, sum)
+			t.Errorf("out of phase %d can come %d; want less than %d", phase, sum, 1<<31)
 		}
 	}
 	if Turns*In >= 1<<16 {

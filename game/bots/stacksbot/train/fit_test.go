@@ -40,7 +40,7 @@ func TestNotes(t *testing.T) {
 	}
 	whole[4], whole[5] = 0xFF, 0xFF
 	if _, err := read(bytes.NewReader(whole), 25); err == nil {
-		t.Error("a move that is not legal is read")
+		t.Error("a move that is not legal is read; want an error")
 	}
 }
 
@@ -94,6 +94,6 @@ func TestFit(t *testing.T) {
 		t.Errorf("loaded it is another, %v", err)
 	}
 	if err := fitting.Load(again, data[1:]); err == nil {
-		t.Error("a file that is too short is loaded")
+		t.Error("a file that is too short is loaded; want an error")
 	}
 }
