@@ -372,7 +372,7 @@ func (n *Field) text() string { return n.Text }
 func (n *Field) whole() render.Rect { return n.all }
 
 func (n *Field) spoken() (spoken.Item, bool) {
-	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: cmp.Or(n.Name, n.Label, plainTip(n.Tip)), Note: n.Wrong, Off: n.Off, Value: n.Text}, true
+	return spoken.Item{Kind: spoken.Line, ID: n.ID, Text: n.called(), Note: n.Wrong, Off: n.Off, Value: n.Text}, true
 }
 
 // take implements valued.
@@ -380,3 +380,6 @@ func (n *Field) take(s *Screen, value string) {
 	n.state.edit = edit.New(value)
 	n.changed(s)
 }
+
+// called returns what a field is called aloud, "" if nothing at the field itself says it.
+func (n *Field) called() string { return cmp.Or(n.Name, n.Label, plainTip(n.Tip)) }

@@ -70,7 +70,7 @@ func (m *inputMethod) compose(s *Screen, events []input.Event) {
 	if loop, ok := s.loop.(composing); ok {
 		on, m.inOrder = loop.Composes()
 		if f != nil && on {
-			loop.Writes(cmp.Or(f.Label, f.Hint, f.ID))
+			loop.Writes(cmp.Or(f.called(), f.Hint, f.ID))
 		}
 	}
 	if f == nil || !on {

@@ -206,10 +206,19 @@ func (h *Hand) Click(p Point) {
 	h.Up()
 }
 
-// ClickOn clicks a named area.
+// ClickOn clicks a named area. If it moves on the screen meanwhile, because something has
+// come from a host, the mouse follows it first.
 func (h *Hand) ClickOn(name string) {
 	h.T.Helper()
-	h.Click(h.Area(name).Middle())
+	for {
+		at := h.Area(name)
+		h.near(at.Middle())
+		if h.Area(name) == at {
+			break
+		}
+	}
+	h.Down()
+	h.Up()
 }
 
 // Keys presses keys together and releases them, for example "Ctrl", "z".

@@ -53,9 +53,11 @@ func newEvening(t *testing.T) evening {
 	e.anna.ClickOn("start")
 	e.anna.ClickOn("invite/2")
 	until(t, p, "copies a link", `window.copied.includes("#join=")`)
-	if err := p.Evaluate("window.copied", &e.link); err != nil {
+	var invitation string
+	if err := p.Evaluate("window.copied", &invitation); err != nil {
 		t.Fatal(err)
 	}
+	e.link = linkIn(invitation)
 	return e
 }
 

@@ -91,7 +91,7 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 			sent := func(h *e2e.Hand) string { // from the desktop
 				h.ClickOn("send")
 				last = clip(t, func(text string) bool { return strings.Contains(text, "#record=") && text != last })
-				return last
+				return linkIn(last)
 			}
 			before := ""
 			come := func(from, to *e2e.Hand) { // the letter has come

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -31,11 +32,15 @@ func send(h *e2e.Hand, p *Program) (link string) {
 	}
 	h.ClickOn("send")
 	until(h.T, p, "copies a link", `(window.copied || "").includes("#record=")`)
-	if err := p.Evaluate("window.copied", &link); err != nil {
+	var letter string
+	if err := p.Evaluate("window.copied", &letter); err != nil {
 		h.T.Fatal(err)
 	}
-	return link
+	return linkIn(letter)
 }
+
+// linkIn returns the link that a letter carries, as a mail program finds it.
+func linkIn(letter string) string { return regexp.MustCompile(`\S*#\w+=\S+`).FindString(letter) }
 
 // receive opens a link on a page that is open.
 func receive(t testing.TB, p *Program, link string) {
