@@ -72,7 +72,7 @@ func TestParseRefuses(t *testing.T) {
 			t.Errorf("agora %s: %v, want it to say %q", c.args, err, c.want)
 		}
 		if err != nil && strings.Count(err.Error(), "\n") > 0 {
-			t.Errorf("agora %s: more than one line: %q", c.args, err)
+			t.Errorf("agora %s: more than one line: %q; want one line", c.args, err)
 		}
 	}
 }
@@ -99,13 +99,13 @@ func TestParse(t *testing.T) {
 		return f
 	}
 	if f := parsed(); f.route != routes.Title || f.window != (image.Point{}) {
-		t.Errorf("without flags: %+v", f)
+		t.Errorf("without flags: %+v; want the title, and no size of the window", f)
 	}
 	if f := parsed("-language", "de"); f.spoken != "de" || f.route != routes.Title {
-		t.Errorf("-language: %+v", f)
+		t.Errorf("-language: %+v; want \"de\", and the title", f)
 	}
 	if f := parsed("-windowed", "640x360", "-mute"); f.window != image.Pt(640, 360) || !f.mute || f.route != routes.Title {
-		t.Errorf("window: %+v", f)
+		t.Errorf("window: %+v; want 640 x 360, muted, and the title", f)
 	}
 	f := parsed("-players", "3", "-seed", "42")
 	arg, ok := f.arg.(routes.NewArg)
@@ -114,11 +114,11 @@ func TestParse(t *testing.T) {
 			f, ok, len(arg.Info.Players), arg.Info.Seed)
 	}
 	if a, b := parsed("-game", "market"), parsed("-game", "market"); a.arg.(routes.NewArg).Info.Seed == b.arg.(routes.NewArg).Info.Seed {
-		t.Error("two games without a seed have the same one")
+		t.Error("two games without a seed have the same one; want two different seeds")
 	}
 	f = parsed("-game", "city", "-players", "3", "-computer", "2")
 	if arg, ok := f.arg.(routes.NewArg); !ok || arg.Info.Players[0].Kind != "" || arg.Info.Players[1].Kind != "computer 2" || arg.Info.Players[2].Kind != "computer 2" {
-		t.Errorf("a game against computers: %+v", f)
+		t.Errorf("a game against computers: %+v; want a person and two computers of level 2", f)
 	}
 	for name, want := range map[string]bool{"stacks": true, "market": false} { // as the set-up has it
 		if got := parsed("-game", name, "-computer", "1").arg.(routes.NewArg).Info.OpenUndo; got != want {
@@ -127,7 +127,7 @@ func TestParse(t *testing.T) {
 	}
 	f = parsed("-record", "file")
 	if arg, ok := f.arg.(routes.GoOnArg); !ok || !bytes.Equal(arg.Record, record) {
-		t.Errorf("record: %+v", f)
+		t.Errorf("record: %+v; want the record, to be continued", f)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestSeated(t *testing.T) {
 	}
 	*nav = uidrive.Nav{}
 	if start(svc, flags{route: routes.Title}); len(nav.Asked) != 1 || nav.Args[0] != nil {
-		t.Error("the title is given an argument")
+		t.Error("the title is given an argument; want none")
 	}
 }
 
@@ -223,7 +223,7 @@ func TestFilesAreReadBounded(t *testing.T) {
 		}
 		var out, errs bytes.Buffer
 		if status := run([]string{"-record", path}, &out, &errs); status != 2 || !strings.HasSuffix(errs.String(), " cannot be read. "+want+"\n") || strings.Contains(errs.String(), "\x1b") {
-			t.Errorf("-record %q: status %d, %q", path, status, &errs)
+			t.Errorf("-record %q: status %d, %q; want status 2, and a sentence that ends in %q", path, status, &errs, want)
 		}
 		settings := store.DefaultSettings()
 		nav := &uidrive.Nav{}
@@ -234,7 +234,7 @@ func TestFilesAreReadBounded(t *testing.T) {
 		}
 		opening(f)(svc)
 		if len(nav.Asked) != 1 || nav.Asked[0] != "go title" || len(nav.Toasts) != 1 || !strings.HasSuffix(nav.Toasts[0], " cannot be opened. "+want) {
-			t.Errorf("agora %q: %q, %q", path, nav.Asked, nav.Toasts)
+			t.Errorf("agora %q: %q, %q; want the title, with a message that ends in %q", path, nav.Asked, nav.Toasts, want)
 		}
 	}
 }
@@ -280,7 +280,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 		if f, err := parse([]string{path}, scenes.Games(), store.ReadFile); err != nil || f.opened != path || !f.alone {
-			t.Errorf("%s: %+v, %v", name, f, err)
+			t.Errorf("%s: %+v, %v; want that file alone and no error", name, f, err)
 		}
 		settings := store.DefaultSettings()
 		nav := &uidrive.Nav{}
@@ -318,11 +318,11 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	if status := run([]string{"-version"}, &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "Agora "+version) {
-		t.Errorf("-version: status %d, %q, %q", status, &out, &errs)
+		t.Errorf("-version: status %d, %q, %q; want status 0, and the version", status, &out, &errs)
 	}
 	out.Reset()
 	if status := run([]string{"-help"}, &out, &errs); status != 0 || !strings.Contains(out.String(), "market, city, phobia, stacks") {
-		t.Errorf("-help: status %d, %q", status, &out)
+		t.Errorf("-help: status %d, %q; want status 0, and the names of all four games", status, &out)
 	}
 }
 
@@ -336,7 +336,7 @@ func TestRunPrintsNothingUnseen(t *testing.T) {
 			}
 			var out, errs bytes.Buffer
 			if status := run(args, &out, &errs); status != 2 || out.Len() > 0 {
-				t.Errorf("%q: status %d, %q", args, status, out.String())
+				t.Errorf("%q: status %d, %q; want status 2, and nothing on the output", args, status, out.String())
 			}
 			if i := strings.IndexFunc(errs.String(), func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) || r == unicode.ReplacementChar }); i >= 0 {
 				t.Errorf("%q is answered %q, i = %v; want less than 0", args, errs.String(), i)
@@ -380,7 +380,7 @@ func FuzzCommandLine(f *testing.F) {
 			t.Errorf("said is %q, i = %v; want less than 0", said, i)
 		}
 		if len(said) > 1000+10*len(args) {
-			t.Errorf("%d bytes are said of %d", len(said), len(args))
+			t.Errorf("%d bytes are said of %d; want 1000 bytes at most, and 10 more for each argument", len(said), len(args))
 		}
 	})
 }

@@ -11,7 +11,7 @@ import (
 func TestTypefaces(t *testing.T) {
 	for name, data := range map[string][]byte{"regular": SansRegular(), "strong": SansStrong(), "display": Display()} {
 		if !bytes.HasPrefix(data, []byte("OTTO")) {
-			t.Errorf("%s is no OpenType file", name)
+			t.Errorf("%s does not begin with OTTO; want an OpenType file", name)
 		}
 	}
 }
@@ -19,14 +19,14 @@ func TestTypefaces(t *testing.T) {
 // Every typeface has its licence beside it, and every licence its text.
 func TestLicenceTexts(t *testing.T) {
 	if Licences()[0].Name != "Agora" {
-		t.Error("the program does not come first")
+		t.Errorf("the program does not come first: Licences()[0].Name = %q; want \"Agora\"", Licences()[0].Name)
 	}
 	for _, l := range Licences() {
 		if l.Name == "" || l.Use == "" || l.Kind == "" || len(l.Text) < 500 {
 			t.Errorf("%+v lacks something, l.Use = %q, l.Kind = %q, len(l.Text) = %v; want a text, a text, a text and at least 500", l.Name, l.Use, l.Kind, len(l.Text))
 		}
 		if strings.Contains(l.Kind, "Font") && !strings.Contains(l.Text, "SIL OPEN FONT LICENSE Version 1.1") {
-			t.Errorf("%s: the text is not the Open Font Licence", l.Name)
+			t.Errorf("%s: the text is not the Open Font Licence; want the text of its version 1.1", l.Name)
 		}
 	}
 	own, err := os.ReadFile("../LICENSE")
@@ -34,7 +34,7 @@ func TestLicenceTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(own) != Licences()[0].Text {
-		t.Error("licences/agora.txt differs from LICENSE")
+		t.Error("licences/agora.txt differs from LICENSE; want equal files")
 	}
 }
 
@@ -58,7 +58,7 @@ func TestEveryLibraryIsNamed(t *testing.T) {
 		seen := map[string]bool{}
 		for _, m := range strings.Fields(string(out)) {
 			if !named[m] && !seen[m] {
-				t.Errorf("%s: the licence of %s is missing", system, m)
+				t.Errorf("%s: the licence of %s is missing; want one", system, m)
 			}
 			seen[m], linked[m] = true, true
 		}
@@ -68,7 +68,7 @@ func TestEveryLibraryIsNamed(t *testing.T) {
 	}
 	for m := range named {
 		if !linked[m] {
-			t.Errorf("%s is named, but in no program", m)
+			t.Errorf("%s is named, but in no program; want a program that it is linked into", m)
 		}
 	}
 }

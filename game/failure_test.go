@@ -30,7 +30,7 @@ func TestFailure(t *testing.T) {
 			b.scenes["a"].panics = c.method
 			c.do(b)
 			if b.failure == nil {
-				t.Fatal("no failure page")
+				t.Fatal("no failure page; want one")
 			}
 			if log := strings.Join(b.log, "; "); !strings.Contains(log, "title Save") || !strings.Contains(log, "a Save") {
 				t.Errorf("not everything was saved: %s; want one with \"title Save\" and one with \"a Save\"", log)
@@ -41,15 +41,15 @@ func TestFailure(t *testing.T) {
 			r := b.failure.report
 			for _, want := range []string{"Agora test failed in \"a\"", "broken on purpose", "stack_test.go:"[:5], "goroutine "} {
 				if !strings.Contains(r, want) {
-					t.Errorf("the report lacks %q:\n%s", want, r)
+					t.Errorf("the report lacks %q:\n%s\nwant it", want, r)
 				}
 			}
 			if c.method != "Record" && !strings.Contains(r, `[Game "a"]`) {
-				t.Errorf("the report lacks the record:\n%s", r)
+				t.Errorf("the report lacks the record:\n%s\nwant it", r)
 			}
 			kept, err := b.settingsStore().Read(reportFile)
 			if err != nil || string(kept) != r {
-				t.Errorf("kept report: %v", err)
+				t.Errorf("kept report: %v; want exactly the report", err)
 			}
 			b.log = nil
 			b.Update([]input.Event{{Kind: input.Hover, X: 5, Y: 5}, tap(b.failure.buttons(b.svc.Kit)[1])})
@@ -89,7 +89,7 @@ func TestFailureOfTheTitle(t *testing.T) {
 	b.Update(nil)
 	b.Update([]input.Event{key(input.KeyTab, 0), key(input.KeyTab, 0), key(input.KeyEnter, 0)})
 	if b.failure == nil || !b.draw() {
-		t.Error("the page is gone")
+		t.Error("the page is gone; want it to stay, and to draw")
 	}
 	b.Nav().Quit()
 	b.Update(nil)
@@ -106,7 +106,7 @@ func TestFailureWithoutStore(t *testing.T) {
 	b.scenes["a"].panics = "Update"
 	b.Update(nil)
 	if b.failure == nil || b.failure.kept || !b.draw() {
-		t.Errorf("failure %+v", b.failure)
+		t.Errorf("failure %+v; want one that is not kept, and draws", b.failure)
 	}
 	b.Nav().ApplySettings()
 	b.said("The settings could not be saved in nowhere. There is no room left.")
@@ -140,7 +140,7 @@ func TestFailureGivesNothingAway(t *testing.T) {
 		copyIt := tap(b.failure.buttons(b.svc.Kit)[0])
 		b.Update([]input.Event{copyIt})
 		if !b.draw() || (len(clipboard.texts) == 0) != hides {
-			t.Errorf("hides %t: copied %d times at the first press", hides, len(clipboard.texts))
+			t.Errorf("hides %t: copied %d times at the first press; want once, unless it hides something", hides, len(clipboard.texts))
 		}
 		b.Update([]input.Event{copyIt})
 		if n := len(clipboard.texts); n == 0 || !strings.Contains(clipboard.texts[n-1], `[Game "a"]`) {
@@ -149,7 +149,7 @@ func TestFailureGivesNothingAway(t *testing.T) {
 		}
 		for way, said := range map[string]string{"shown": b.failure.shown(), "read out": b.speech(true), "traced": b.traceText()} {
 			if tells := strings.Contains(said, `[Game \"a\"]`) || strings.Contains(said, `[Game "a"]`); tells == hides {
-				t.Errorf("hides %t: the record is %s: %t", hides, way, tells)
+				t.Errorf("hides %t: the record is %s: %t; want it exactly if nothing is hidden", hides, way, tells)
 			}
 		}
 	}

@@ -78,14 +78,14 @@ func TestLetters(t *testing.T) {
 	first, came := come(sent(t, 1, turn)).(routes.LetterArg)
 	m, err := match.Read(phobia.Game{}, first.Record)
 	if err != nil || !came || first.Seen != 0 || !m.Info().Players[0].Away || m.Info().Players[1].Away {
-		t.Fatalf("a new game opens as %+v, %v", first, err)
+		t.Fatalf("a new game opens as %+v, %v; want seat 0 away and seat 1 here, nothing seen", first, err)
 	}
 	if err := b.svc.Saves.Autosave(first.Record); err != nil {
 		t.Fatal(err)
 	}
 	more, came := come(sent(t, 1, turn+3)).(routes.LetterArg)
 	if m, err := match.Read(phobia.Game{}, more.Record); err != nil || !came || more.Seen != turn || m.Len() != turn+3 || !m.Info().Players[0].Away {
-		t.Fatalf("what continues opens as %+v, %v", more, err)
+		t.Fatalf("what continues opens as %+v, %v; want %d decisions, of which %d are seen", more, err, turn+3, turn)
 	}
 	if err := b.svc.Saves.Autosave(more.Record); err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestLetters(t *testing.T) {
 		t.Fatalf("the game here is gone: %v, %v; want 1 of them and no error", kept, err)
 	}
 	if data, _ := b.svc.Saves.Load(kept[0].File); !bytes.Equal(data, more.Record) {
-		t.Error("the game here was changed")
+		t.Error("the game here was changed; want what came in to be kept")
 	}
 }
 
@@ -140,11 +140,11 @@ func TestALetterAsksWhoYouAre(t *testing.T) {
 		b.svc.Opener().OpenText("from Anna: https://example.org/agora/#" + linked.Pack(came))
 		b.settle()
 		if len(*opened) != 0 || len(*asked) != 1 || len((*asked)[0].Question.Answers) != 3 {
-			t.Fatalf("%d are opened, asked is %+v", len(*opened), *asked)
+			t.Fatalf("%d are opened, asked is %+v; want nothing opened, and a question with three answers", len(*opened), *asked)
 		}
 		answers := (*asked)[0].Question.Answers
 		if m.Turn().Seat < 2 && answers[0].Label != "Bion" || m.Turn().Seat == 2 && answers[0].Label != "Cleo" {
-			t.Errorf("the first answer is %q", answers[0].Label)
+			t.Errorf("the first answer is %q; want the name of the player who was to move", answers[0].Label)
 		}
 		if answers[0].Label == "Cleo" && answer < 2 {
 			answer = 1 - answer
@@ -183,10 +183,10 @@ func TestALetterWithOwnDecisionsAsks(t *testing.T) {
 		}
 		b.settle()
 		if len(*opened) != 1 || isLetter((*opened)[0]) != yes {
-			t.Fatalf("opened is %+v", *opened)
+			t.Fatalf("opened is %+v; want one game, by letter: %v", *opened, yes)
 		}
 		if n, _ := b.svc.Games.Check(recordOf((*opened)[0])); yes && n != 8 || !yes && n != 4 {
-			t.Errorf("after %v there are %d decisions", yes, n)
+			t.Errorf("after %v there are %d decisions; want 8 with the letter, 4 without", yes, n)
 		}
 	}
 }

@@ -97,14 +97,14 @@ func TestTurnIsNoticed(t *testing.T) {
 	check := func(what, title string, times int) {
 		t.Helper()
 		if window.title != title || len(window.texts) != times || slices.ContainsFunc(window.texts, func(s string) bool { return !strings.Contains(s, "Anna, Bion") }) {
-			t.Errorf("%s: the title is %q, notified is %q", what, window.title, window.texts)
+			t.Errorf("%s: the title is %q, notified is %q; want %q, and %d texts with both names", what, window.title, window.texts, title, times)
 		}
 	}
 	check("while Bion decides", "Agora", 0)
 	move(other)
 	check("when it is Anna's turn", "Your move – Agora", 1)
 	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "Your move: ") {
-		t.Errorf("messages %v", b.toasts.list)
+		t.Errorf("messages %v; want one that begins with \"Your move: \"", b.toasts.list)
 	}
 	pass()
 	check("later", "Your move – Agora", 1)
@@ -127,7 +127,7 @@ func TestTurnIsNoticed(t *testing.T) {
 		pass()
 		check("after a new start", "Your move – Agora", 1)
 		if list := b.svc.Far.Tables(); len(list) != 1 || !list[0].Yours() || b.svc.Far.Yours() != 1 {
-			t.Errorf("after a new start the list is %+v", list)
+			t.Errorf("after a new start the list is %+v; want one table, with the player to move", list)
 		}
 	}
 	house.Start()

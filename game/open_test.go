@@ -100,7 +100,7 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 		t.Fatalf("kept are %v, %v; want 1 of them and no error", kept, err)
 	}
 	if data, err := b.svc.Saves.Load(kept[0].File); err != nil || !bytes.Equal(data, running) {
-		t.Errorf("the game that was running is lost: %v", err)
+		t.Errorf("the game that was running is lost: %v; want it kept", err)
 	}
 }
 
@@ -187,7 +187,7 @@ func TestDropOpensWhatCanBePlayed(t *testing.T) {
 		t.Errorf("%d decisions are opened, %v; want 7", n, err)
 	}
 	if len(b.toasts.list) != 1 || !strings.HasPrefix(b.toasts.list[0].text, "“cut.agora” is damaged. ") {
-		t.Errorf("said %+v", b.toasts.list)
+		t.Errorf("said %+v; want one that says that cut.agora is damaged", b.toasts.list)
 	}
 }
 

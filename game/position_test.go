@@ -58,7 +58,7 @@ func TestPositionsAreCopied(t *testing.T) {
 		})
 		t.Logf("%s: %d positions are copied", g.Name(), copied)
 		if copied == 0 && g.Name() != "city" || copied > 0 && g.Name() == "city" {
-			t.Errorf("%s: %d positions of a game that continues are copied", g.Name(), copied)
+			t.Errorf("%s: %d positions of a game that continues are copied; want none, but some of The City", g.Name(), copied)
 		}
 	}
 }
@@ -161,7 +161,7 @@ func TestPastedPositions(t *testing.T) {
 		p, _ := match.PositionOf(g.Game, m.Info(), m.StateAt(m.Len()/2), true)
 		a.pending = nil
 		if !a.svc.Opener().OpenText(p.String()) || len(a.pending) != 1 || a.pending[0].route != routes.Opening {
-			t.Fatalf("%s: a position leads to %v", g.Name(), a.pending)
+			t.Fatalf("%s: a position leads to %v; want the page that offers ways to open it", g.Name(), a.pending)
 		}
 		ways := a.pending[0].arg.(routes.OpeningArg).Question.Answers
 		if want := 3 - map[bool]int{true: 1}[g.Name() == "city"]; len(ways) != want {
@@ -178,7 +178,7 @@ func TestPastedPositions(t *testing.T) {
 				continue
 			}
 			if len(a.pending) != 1 || a.pending[0].route != g.Name() {
-				t.Errorf("%s: way %d leads to %v", g.Name(), i+1, a.pending)
+				t.Errorf("%s: way %d leads to %v; want the game", g.Name(), i+1, a.pending)
 				continue
 			}
 			var record []byte
@@ -189,7 +189,7 @@ func TestPastedPositions(t *testing.T) {
 				record = arg.Record
 			}
 			if again, err := match.Read(g.Game, record); err != nil || g.Game.Encode(again.State()) == "" || again.Turn().Seat != g.Game.Turn(m.StateAt(m.Len()/2)).Seat {
-				t.Errorf("%s: way %d opens a record that is refused: %v", g.Name(), i+1, err)
+				t.Errorf("%s: way %d opens a record that is refused: %v; want a record of that position, with the same player to move", g.Name(), i+1, err)
 			}
 		}
 	}

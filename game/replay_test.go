@@ -73,7 +73,7 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 		t.Errorf("it is seen for %d ticks; want at least 5", *shown)
 	}
 	if m := (*opened)[0]; m.Len() != decisions || !bytes.Equal(m.Record().Bytes(), record) {
-		t.Errorf("%d decisions are opened", m.Len())
+		t.Errorf("%d decisions are opened; want %d, from the same record", m.Len(), decisions)
 	}
 	for range 2 {
 		if n, err := b.svc.Games.Check(record); n != decisions || err != nil {
@@ -84,7 +84,7 @@ func TestALongGameIsReplayedOnceInSlices(t *testing.T) {
 		}
 	}
 	if *made != decisions {
-		t.Errorf("%d decisions are made for %d", *made, decisions)
+		t.Errorf("%d decisions are made for %d; want each of them once", *made, decisions)
 	}
 }
 
@@ -141,19 +141,19 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 			ticks, last := 0, 0
 			for ; running == nil && ticks < 2*c.all; ticks++ { // a slow machine replays few in a tick
 				if *made-last > known.MostSlice || len(*opened) > 0 {
-					t.Fatalf("a tick makes %d decisions, %d are opened", *made-last, len(*opened))
+					t.Fatalf("a tick makes %d decisions, %d are opened; want at most %d at once, and none opened", *made-last, len(*opened), known.MostSlice)
 				}
 				last = *made
 				b.Update(nil)
 			}
 			if running == nil || !bytes.Equal(running.Record, record) || ticks < 5 || *made != c.all+30 {
-				t.Fatalf("after %d ticks and %d decisions there is %v", ticks, *made, running != nil)
+				t.Fatalf("after %d ticks and %d decisions there is %v; want the running game, after 5 ticks or more and %d decisions", ticks, *made, running != nil, c.all+30)
 			}
 			for n := 0; len(*opened) == 0 && n < 100; n++ {
 				b.Update(nil)
 			}
 			if len(*opened) != 1 || (*opened)[0].Len() != 30 {
-				t.Fatalf("%d games are opened that came meanwhile", len(*opened))
+				t.Fatalf("%d games are opened that came meanwhile; want one, with 30 decisions", len(*opened))
 			}
 			before := *made
 			for range 2 * 16 {
@@ -161,7 +161,7 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 			}
 			*made = before
 			if again, _ := b.svc.Keeper().Running(); again == nil || *made != before {
-				t.Errorf("a menu makes %d decisions again", *made-before)
+				t.Errorf("a menu makes %d decisions again; want none", *made-before)
 			}
 		})
 	}

@@ -115,7 +115,7 @@ func TestScenesThatSendEachOtherInCircles(t *testing.T) {
 	b.Nav().Go("x", nil)
 	b.Update(nil)
 	if b.failure == nil {
-		t.Error("two scenes that lead to each other cause no failure")
+		t.Error("two scenes that lead to each other cause no failure; want a page that says so")
 	}
 }
 
@@ -234,11 +234,11 @@ func TestGlobalKeys(t *testing.T) {
 	b.Update([]input.Event{key(input.KeyM, 0), key(input.KeyF11, 0), key(input.KeyQ, 0), key(input.KeyM, input.Ctrl)})
 	b.happened("a hears KeyPress,KeyPress") // the scene gets Q and Ctrl+M
 	if !b.svc.Settings.Mute || !b.svc.Settings.FullScreen {
-		t.Errorf("settings %+v", b.svc.Settings)
+		t.Errorf("settings %+v; want muted and full screen", b.svc.Settings)
 	}
 	saved, _ := store.LoadSettings(b.settingsStore())
 	if !saved.Mute || !saved.FullScreen {
-		t.Errorf("saved settings %+v", saved)
+		t.Errorf("saved settings %+v; want muted and full screen", saved)
 	}
 	b.said("Sound is off.")
 
@@ -317,7 +317,7 @@ func TestOddSizes(t *testing.T) {
 				t.Errorf("%v: nothing drawn: b.draw() = false; want true", s)
 			}
 			if fail != (b.failure != nil) {
-				t.Fatalf("%v: failure %v", s, b.failure)
+				t.Fatalf("%v: failure %v; want a failure: %v", s, b.failure, fail)
 			}
 		}
 		b.scenes["a"].panics = "Update"
@@ -345,7 +345,7 @@ func TestTrace(t *testing.T) {
 	b.Update([]input.Event{{Kind: input.Hover}})
 	got := lines()
 	if len(got) != 1 || got[0]["scene"] != "a" || got[0]["text"] != "this is a" || got[0]["frames"] == nil {
-		t.Errorf("first lines %v", got)
+		t.Errorf("first lines %v; want scene \"a\", its text and a number of frames", got)
 	}
 	b.Update(nil)
 	b.Nav().Invalidate()
@@ -358,11 +358,11 @@ func TestTrace(t *testing.T) {
 	b.Update(nil)
 	got = lines()
 	if len(got) != 1 || got[0]["scene"] != "b" || len(got[0]["routes"].([]any)) != 2 || got[0]["toasts"].([]any)[0] != "hello" {
-		t.Errorf("after a push %v", got)
+		t.Errorf("after a push %v; want scene \"b\" over another, and the toast \"hello\"", got)
 	}
 	var now map[string]any
 	if err := json.Unmarshal([]byte(b.traceText()), &now); err != nil || now["scene"] != "b" || now["ticks"] == nil {
-		t.Errorf("on demand %v, %v", now, err)
+		t.Errorf("on demand %v, %v; want scene \"b\", a number of ticks and no error", now, err)
 	}
 }
 
@@ -385,7 +385,7 @@ func TestSpeedAndTheme(t *testing.T) {
 	b.svc.Settings.Theme = "dark"
 	b.Nav().ApplySettings()
 	if !b.svc.Kit.Theme().Dark || !b.draw() {
-		t.Errorf("the theme has not changed: b.svc.Kit.Theme().Dark is %v", b.svc.Kit.Theme().Dark)
+		t.Errorf("the theme has not changed: b.svc.Kit.Theme().Dark is %v; want a dark theme that is drawn", b.svc.Kit.Theme().Dark)
 	}
 }
 
@@ -423,7 +423,7 @@ func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 			t.Errorf("%s: it speaks %s, a picture is due: %v; want %s and true", chosen, got, b.dirty, want)
 		}
 		if said := strings.Join(b.log, ", "); (said == "a Return, b Return") != (chosen == "system") {
-			t.Errorf("with the theme %s chosen, the system's change calls %q", chosen, said)
+			t.Errorf("with the theme %s chosen, the system's change calls %q; want a Return of both only if the system's theme is chosen", chosen, said)
 		}
 	}
 }

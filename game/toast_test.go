@@ -57,7 +57,7 @@ func TestMessagesCoverNoPlay(t *testing.T) {
 		}
 	}
 	if least := 2 * toastTicks; seen < least {
-		t.Errorf("two messages are gone after %d ticks; one after the other they take %d", seen, least)
+		t.Errorf("two messages are gone after %d ticks; want at least %d", seen, least)
 	}
 }
 
@@ -100,7 +100,7 @@ func TestLongMessagesFit(t *testing.T) {
 			t.Fatalf("the text is %v high: the test needs a longer one; want at least %v", high, 2*room.H)
 		}
 		if float64(bottom-top) < high-1 {
-			t.Errorf("room %v: a message of %v is shown from %d to %d", room, high, top, bottom)
+			t.Errorf("room %v: a message of %v is shown from %d to %d; want all of its height", room, high, top, bottom)
 		}
 	}
 }
@@ -111,7 +111,7 @@ func TestMessagesAreBounded(t *testing.T) {
 	b := newBench(t)
 	b.toast("Line 1\nGame over. " + strings.Repeat("Write to us. ", 2000))
 	if got := b.toasts.shown(); utf8.RuneCountInString(got) > mostToastRunes || strings.Contains(got, "\n") || !strings.HasSuffix(got, "…") {
-		t.Errorf("%d letters are shown: %.80q", utf8.RuneCountInString(got), got)
+		t.Errorf("%d letters are shown: %.80q; want at most %d in one line that ends in …", utf8.RuneCountInString(got), got, mostToastRunes)
 	}
 	data := []byte("[Game \"" + strings.Repeat("Your storage is damaged. ", 600) + "\"]\n\n")
 	b.svc.Opener().OpenFile("a.agora", data)

@@ -43,7 +43,7 @@ func TestTheDiskIsWaitedFor(t *testing.T) {
 		leave(b)
 		disk.Fail = nil
 		if data, err := disk.Read("autosave.agora"); string(data) != "two" {
-			t.Errorf("%s: the disk has %q, %v", name, data, err)
+			t.Errorf("%s: the disk has %q, %v; want \"two\"", name, data, err)
 		}
 	}
 }

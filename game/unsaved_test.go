@@ -67,10 +67,10 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 			open(b)
 			b.Update(nil)
 			if len(*opened) > 0 || len(*told) != 1 || !bytes.Equal((*told)[0].Record, running) {
-				t.Fatalf("%d games are opened, told is %v", len(*opened), *told)
+				t.Fatalf("%d games are opened, told is %v; want none, and the running game told", len(*opened), *told)
 			}
 			if data, err := disk.Read("autosave.agora"); err != nil || !bytes.Equal(data, running) {
-				t.Errorf("the game that runs is gone: %v", err)
+				t.Errorf("the game that runs is gone: %v; want it as it was", err)
 			}
 			full = false
 			open(b)
@@ -112,9 +112,9 @@ func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
 	b.Update(nil)
 	kept, err := b.svc.Saves.Games()
 	if err != nil || len(kept) != 1 || len(*opened) != 1 {
-		t.Fatalf("kept are %v, %v", kept, err)
+		t.Fatalf("kept are %v, %v; want one kept, one opened and no error", kept, err)
 	}
 	if data, err := b.svc.Saves.Load(kept[0].File); err != nil || !bytes.Equal(data, now) {
-		t.Errorf("kept is an earlier state: %v", err)
+		t.Errorf("kept is an earlier state: %v; want the newest state", err)
 	}
 }

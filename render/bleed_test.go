@@ -32,7 +32,7 @@ func TestNothingForeignIsShown(t *testing.T) {
 			for x := range 200 {
 				dx, dy := float64(x)+0.5-100.3, float64(y)+0.5-100.6
 				if r := 9*scale + 2; pix.RGBAAt(x, y).A > 0 && dx*dx+dy*dy > r*r {
-					t.Fatalf("at scale %v, %d, %d is %v, outside of the picture", scale, x, y, pix.RGBAAt(x, y))
+					t.Fatalf("at scale %v, %d, %d is %v, outside of the picture; want nothing drawn there", scale, x, y, pix.RGBAAt(x, y))
 				}
 			}
 		}

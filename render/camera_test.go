@@ -42,7 +42,7 @@ func TestCameraZoomAt(t *testing.T) {
 			t.Errorf("after factor %v: %v, %v became %v, %v, near(x, x0) = %v, near(y, y0) = %v; want true and true", f, x0, y0, x, y, near(x, x0), near(y, y0))
 		}
 		if c.Zoom < 4 || c.Zoom > 120 {
-			t.Errorf("zoom %v", c.Zoom)
+			t.Errorf("zoom %v; want 4 to 120", c.Zoom)
 		}
 	}
 	for _, f := range []float64{0, -1, math.NaN(), math.Inf(1)} {
@@ -59,7 +59,7 @@ func TestCameraLimits(t *testing.T) {
 	c := camera()
 	c.Fit(c.Table, 10)
 	if s := c.RectToScreen(c.Table); s.X < c.View.X+9.9 || s.Y < c.View.Y+9.9 || s.Right() > c.View.Right()-9.9 || s.Bottom() > c.View.Bottom()-9.9 {
-		t.Errorf("the table lies at %v in %v", s, c.View)
+		t.Errorf("the table lies at %v in %v; want 10 dp free on each side", s, c.View)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 2000 {
@@ -92,7 +92,7 @@ func TestCameraGoTo(t *testing.T) {
 			t.Fatalf("never arrives: ticks = %v; want at most 100", ticks)
 		}
 		if c.X > 21 || c.X < 10 || c.Zoom < 20 || c.Zoom > 60 {
-			t.Fatalf("on the way at %v, %v, zoom %v", c.X, c.Y, c.Zoom)
+			t.Fatalf("on the way at %v, %v, zoom %v; want a place between both ends, with a zoom of 20 to 60", c.X, c.Y, c.Zoom)
 		}
 	}
 	if ticks != 15 || c.X != 10 || c.Y != 9 || c.Zoom != 60 {

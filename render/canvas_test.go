@@ -163,7 +163,7 @@ func TestSpritePlaces(t *testing.T) {
 		if c.straight {
 			for i := 3; i < len(img.Pix); i += 4 {
 				if a := img.Pix[i]; a != 0 && a != 255 {
-					t.Errorf("%s: not on whole pixels", c.name)
+					t.Errorf("%s: not on whole pixels; want alpha 0 or 255 everywhere", c.name)
 					break
 				}
 			}
@@ -189,21 +189,21 @@ func TestText(t *testing.T) {
 	right := box(picture(t, func(c *render.Canvas) { c.Text(render.Body, "Hamlet", 180, 30, render.AlignRight, red) }))
 	mid := box(picture(t, func(c *render.Canvas) { c.Text(render.Body, "Hamlet", 100, 30, render.AlignCentre, red) }))
 	if left.Min.X < 20 || left.Min.X > 23 || right.Max.X > 180 || right.Max.X < 177 || abs(mid.Min.X+mid.Max.X-200) > 3 {
-		t.Errorf("left %v, right %v, middle %v", left, right, mid)
+		t.Errorf("left %v, right %v, middle %v; want the left one at 20, the right one at 180, the middle around 100", left, right, mid)
 	}
 	if left.Min.Y < 30 || left.Max.Y > 53 || left.Dy() < 12 {
-		t.Errorf("the line from 30 down has its ink in %v", left)
+		t.Errorf("the line from 30 down has its ink in %v; want ink from 30 to 53, at least 12 high", left)
 	}
 	long := box(picture(t, func(c *render.Canvas) {
 		c.TextIn(render.Body, "a line that does not fit here", render.R(40, 50, 80, 40), render.AlignLeft, red)
 	}))
 	if long.Min.X < 40 || long.Max.X > 120 || long.Min.Y < 55 || long.Max.Y > 85 {
-		t.Errorf("in 40..120, 50..90 the ink is in %v", long)
+		t.Errorf("in 40..120, 50..90 the ink is in %v; want ink within it", long)
 	}
 	img := picture(t, func(c *render.Canvas) { c.Text(render.Title, "H", 20, 30, render.AlignLeft, red) })
 	for i := 0; i < len(img.Pix); i += 4 {
 		if img.Pix[i] != img.Pix[i+3] || img.Pix[i+1] != 0 {
-			t.Fatalf("pixel %v in red text", img.Pix[i:i+4])
+			t.Fatalf("pixel %v in red text; want red alone", img.Pix[i:i+4])
 		}
 	}
 	below := 0.0
@@ -211,7 +211,7 @@ func TestText(t *testing.T) {
 		below = c.Lines(render.Small, []string{"one", "two", "three"}, 10, 10, render.AlignLeft, red)
 	}))
 	if below < 10+3*16 || float64(lines.Max.Y) > below {
-		t.Errorf("lines end at %v, ink at %v", below, lines.Max.Y)
+		t.Errorf("lines end at %v, ink at %v; want three lines, with all ink above their end", below, lines.Max.Y)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestSurface(t *testing.T) {
 		return sum / 3600
 	}
 	if a, b := mean(0, 0), mean(740, 440); a < b+8 {
-		t.Errorf("upper left %d, lower right %d", a, b)
+		t.Errorf("upper left %d, lower right %d; want the lower right lighter by 8", a, b)
 	}
 }
 
@@ -316,6 +316,6 @@ func TestSenselessNumbers(t *testing.T) {
 	c.Fill(render.R(0, 0, 60, 60), red)
 	c.Flush()
 	if got := rendertest.Read(img).RGBAAt(30, 30); got.R != 255 || got.A != 255 {
-		t.Errorf("afterwards red is drawn as %v", got)
+		t.Errorf("afterwards red is drawn as %v; want red", got)
 	}
 }

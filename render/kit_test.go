@@ -46,7 +46,7 @@ func TestResize(t *testing.T) {
 				c, w, h, k.Scale(), pw, ph, math.Abs(w*k.Scale()-float64(pw)), math.Abs(h*k.Scale()-float64(ph)))
 		}
 		if k.Tall() != (ph > pw) {
-			t.Errorf("%v: tall is %v", c, k.Tall())
+			t.Errorf("%v: tall is %v; want it exactly if it is higher than wide", c, k.Tall())
 		}
 	}
 }
@@ -118,7 +118,7 @@ func TestMorePicturesThanRoom(t *testing.T) {
 		pic := rendertest.Read(img)
 		for i := range n {
 			if got := pic.RGBAAt(i, 0); got.R != uint8(i) || got.G != uint8(255-i) {
-				t.Fatalf("round %d: picture %d is %v", round, i, got)
+				t.Fatalf("round %d: picture %d is %v; want its own colours", round, i, got)
 			}
 		}
 		for range 5 { // frames in which none of it is visible
@@ -141,7 +141,7 @@ func TestRepaintingIsSpread(t *testing.T) {
 	}
 	frame(1)
 	if painted != n || k.Unfinished() {
-		t.Fatalf("at first %d of %d are painted", painted, n)
+		t.Fatalf("at first %d of %d are painted; want all of them", painted, n)
 	}
 	frame(2)
 	if painted >= 2*n || !k.Unfinished() {
@@ -181,15 +181,15 @@ func TestResolution(t *testing.T) {
 	for s := 0.13; s < 15; s *= 1.07 {
 		r := render.Resolution(s)
 		if r < s-1e-9 || r > s*1.4143 {
-			t.Errorf("scale %v is painted at %v", s, r)
+			t.Errorf("scale %v is painted at %v; want its scale to 1.4143 times as much", s, r)
 		}
 		if render.Resolution(r) != r {
-			t.Errorf("%v is no step", r)
+			t.Errorf("%v is no step; want a step", r)
 		}
 	}
 	for _, s := range []float64{0, -1, math.NaN(), math.Inf(1), 1e-300, 1e300} {
 		if r := render.Resolution(s); !(r >= 0.125 && r <= 16) {
-			t.Errorf("scale %v is painted at %v", s, r)
+			t.Errorf("scale %v is painted at %v; want 0.125 to 16", s, r)
 		}
 	}
 }
@@ -200,7 +200,7 @@ func TestMeasure(t *testing.T) {
 		k.Resize(1280, 720, scale)
 		w, h := k.Measure(render.Body, "Agora")
 		if w < 40 || w > 60 || math.Abs(h-k.LineHeight(render.Body)) > 1e-9 {
-			t.Errorf("scale %v: %v x %v", scale, w, h)
+			t.Errorf("scale %v: %v x %v; want 40 to 60 wide, and one line high", scale, w, h)
 		}
 		w2, h2 := k.Measure(render.Body, "I\nAgora\n")
 		if w2 != w || math.Abs(h2-3*h) > 1e-9 {
@@ -212,10 +212,10 @@ func TestMeasure(t *testing.T) {
 		lines := k.Wrap(render.Body, "place a card, then Enter", w*1.5)
 		again := k.Wrap(render.Body, "place a card, then Enter", w*1.5)
 		if len(lines) < 3 || strings.Join(lines, " ") != "place a card, then Enter" || &lines[0] != &again[0] {
-			t.Errorf("wrapped %q", lines)
+			t.Errorf("wrapped %q; want at least three lines, kept for the next time", lines)
 		}
 		if s := k.Shorten(render.Body, "Agora", w/2); s == "Agora" || !strings.HasSuffix(s, "…") {
-			t.Errorf("shortened %q", s)
+			t.Errorf("shortened %q; want a shorter text that ends in …", s)
 		}
 	}
 }
@@ -234,7 +234,7 @@ func TestFit(t *testing.T) {
 		t.Errorf("what fits becomes %v; want %v", got, render.Strong)
 	}
 	if now, _ := k.Measure(k.Shrink(render.Strong, "Agora", w/2), "Agora"); now > w/2+0.5 {
-		t.Errorf("%v dp in %v", now, w/2)
+		t.Errorf("Shrink to %v dp gives %v; want no more", w/2, now)
 	}
 }
 

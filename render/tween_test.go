@@ -19,10 +19,10 @@ func TestTween(t *testing.T) {
 			ticks++
 			v := tw.Value()
 			if v < last || v > 0.7 {
-				t.Errorf("%s: goes back from %v to %v", name, last, v)
+				t.Errorf("%s: goes back from %v to %v; want values that rise to 0.7", name, last, v)
 			}
 			if ticks <= 3 && v != 0.1 {
-				t.Errorf("%s: moves during the delay", name)
+				t.Errorf("%s: moves during the delay; want 0.1 until it is over", name)
 			}
 			last = v
 		}
@@ -44,7 +44,7 @@ func TestTweenFinish(t *testing.T) {
 	}
 	var zero render.Tween
 	if zero.Step() || zero.Value() != 0 {
-		t.Error("the zero tween moves")
+		t.Error("the zero tween moves; want a tween at rest at 0")
 	}
 	if at := (render.Tween{From: 1, To: 2}); at.Value() != 2 {
 		t.Errorf("a tween without length is at %v; want 2", at.Value())

@@ -15,12 +15,12 @@ func TestReadJSON(t *testing.T) {
 	} {
 		var v struct{ A int }
 		if err := ReadJSON("The file", []byte(c.data), &v); err == nil && (c.want != "" || v.A != 1) || err != nil && err.Error() != c.want {
-			t.Errorf("%s is read as %v (%v)", c.data, v, err)
+			t.Errorf("%s is read as %v (%v); want %q", c.data, v, err, c.want)
 		}
 	}
 	var v struct{ A int }
 	if err := ReadJSON("The file", []byte(`{"`+strings.Repeat("b", 10_000)+`": 1}`), &v); err == nil || len(err.Error()) > 300 || !strings.HasSuffix(err.Error(), ".") {
-		t.Errorf("a long name: %.400v", err)
+		t.Errorf("a long name: %.400v; want a sentence of at most 300 bytes", err)
 	}
 }
 

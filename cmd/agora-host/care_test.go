@@ -85,7 +85,7 @@ func TestCare(t *testing.T) {
 					t.Errorf("the host gives up after %d s; want %d", gaveUp, c.end)
 				}
 				if (mends > 0) != (c.ill != nil) || c.mend == 0 && mends > 1 || c.fails && mends < 20 {
-					t.Errorf("the store is mended %d times", mends)
+					t.Errorf("the store is mended %d times; want one mend at most while it works, and a way out after 20 that fail", mends)
 				}
 			})
 		})

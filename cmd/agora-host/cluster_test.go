@@ -145,7 +145,7 @@ func natsServer(t *testing.T) (address string) {
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	if !s.ReadyForConnections(time.Minute) {
-		t.Fatal("the server does not start")
+		t.Fatal("the server does not start; want it within a minute")
 	}
 	return s.ClientURL()
 }
@@ -168,7 +168,7 @@ func TestElsewhere(t *testing.T) {
 	}
 	made, longest := campaign(t, hosts[0].addr+","+hosts[1].addr, 4, func(wait func(int64) bool) {
 		if !wait(20) {
-			t.Error("the games ended before a host was killed")
+			t.Error("the games ended before a host was killed; want a game at the killed host after 20 decisions")
 		}
 		hosts[0].kill()
 		wait(20)

@@ -163,7 +163,7 @@ func TestNobodyPlaysWhileRestoring(t *testing.T) {
 		t.Errorf("a damaged copy: %q; want one with \"cannot be restored: it is not a backup of a host\"", got)
 	}
 	if entries, err := os.ReadDir(folder); err != nil || slices.ContainsFunc(entries, func(e os.DirEntry) bool { return e.IsDir() }) {
-		t.Errorf("after it failed there are %v, %v", entries, err)
+		t.Errorf("after it failed there are %v, %v; want only files, and no folder of a restore that failed", entries, err)
 	}
 	if got := told(t, "-restore", packed(t, filled.String()), "-dir", folder); !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
 		t.Errorf("the copy: %q; want one with \"Restored: 1 tables\" and one with \" 0 damaged tables\"", got)
@@ -174,7 +174,7 @@ func TestNobodyPlaysWhileRestoring(t *testing.T) {
 		t.Errorf("the game has %d lines, want %d", len(got), want)
 	}
 	if a, err := openFolder(folder); err != nil || a.Secret != strings.Repeat("5c", 32) || a.Restored.IsZero() {
-		t.Errorf("the description is %+v, %v", a, err)
+		t.Errorf("the description is %+v, %v; want its secret 32 times 5c, and the time of the restore", a, err)
 	}
 }
 
@@ -229,7 +229,7 @@ func TestOldCopy(t *testing.T) {
 	}
 	tried = tryCopy(t.Context(), t.TempDir(), whole, time.Now())
 	if figures := tried.figures(time.Now()); figures["copy_good"] != 1 || figures["copy_tables"] != 1 {
-		t.Errorf("of a whole copy /health says %v", figures)
+		t.Errorf("of a whole copy /health says %v; want copy_good 1 and copy_tables 1", figures)
 	}
 }
 
@@ -270,12 +270,12 @@ func FuzzCopy(f *testing.F) {
 		})
 		if err != nil {
 			if !errors.As(err, new(notCopy)) {
-				t.Errorf("%q: %v", text, err)
+				t.Errorf("%q: %v; want an error of the kind notCopy", text, err)
 			}
 			return
 		}
 		if cut != (text != "" && !strings.HasSuffix(text, "\n")) {
-			t.Errorf("%q is said to be cut: %v", text, cut)
+			t.Errorf("%q is said to be cut: %v; want a cut exactly if the last line has no end", text, cut)
 		}
 		if a == nil { // the form of earlier versions
 			if left > 0 {
@@ -293,7 +293,7 @@ func FuzzCopy(f *testing.F) {
 			return nil
 		})
 		if err != nil || b == nil || b.Secret != a.Secret || !slices.Equal(lines, twice) {
-			t.Errorf("%q: %v, again %v, %v", text, lines, twice, err)
+			t.Errorf("%q: %v, again %v, %v; want the same lines and the same secret both times", text, lines, twice, err)
 		}
 	})
 }
@@ -334,7 +334,7 @@ func FuzzAbout(f *testing.F) {
 		}
 		b, err := openFolder(folder)
 		if err != nil || len(b.key()) != 32 || !bytes.Equal(a.key(), b.key()) || !a.Restored.Equal(b.Restored) {
-			t.Errorf("%q: %+v, again %+v, %v", data, a, b, err)
+			t.Errorf("%q: %+v, again %+v, %v; want the same key of 32 bytes and the same time of the restore", data, a, b, err)
 		}
 	})
 }
@@ -397,6 +397,6 @@ func TestRestoreElsewhere(t *testing.T) {
 	defer k.close()
 	entries, err := k.store.Read(t.Context(), table[:1]+"."+table, 0)
 	if err != nil || len(entries) < 6 || time.Since(entries[0].At) < 0 {
-		t.Errorf("the game has %v, %v", entries, err)
+		t.Errorf("the game has %v, %v; want at least 6 entries, none of them in the future, and no error", entries, err)
 	}
 }

@@ -40,7 +40,7 @@ func TestHealth(t *testing.T) {
 		}
 		for _, name := range inside {
 			if _, told := figures[name]; told != (from == "") {
-				t.Errorf("/health tells %q the figure %s: %v", from, name, told)
+				t.Errorf("/health tells %q the figure %s: %v; want it only on the host's own machine", from, name, told)
 			}
 		}
 		if from == "" && figures["store_writes"] != 1 {

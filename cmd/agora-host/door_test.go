@@ -67,7 +67,7 @@ func TestDoor(t *testing.T) {
 		heard.Unsubscribe()
 	}
 	if now := lines(a); now != before {
-		t.Errorf("the log has %d entries and had %d", now, before)
+		t.Errorf("the log has %d entries and had %d; want as many as before", now, before)
 	}
 	// These connections have wrong keys, no keys, or come from pages elsewhere.
 	for name, options := range map[string][]nats.Option{

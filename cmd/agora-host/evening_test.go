@@ -133,7 +133,7 @@ func (p *live) play(t testing.TB, pace <-chan bool, m *measured, stop <-chan boo
 				p.take(t, msg)
 			case <-time.After(time.Second):
 				if time.Since(began) > 3*time.Minute {
-					t.Error("a decision is not answered")
+					t.Error("a decision is not answered; want an answer within three minutes")
 					return
 				}
 				p.send(t, q)

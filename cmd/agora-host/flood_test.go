@@ -206,7 +206,7 @@ func playBeside(t *testing.T, game string, floods []flooder) {
 		}
 	}
 	if heard > most {
-		t.Errorf("%v questions are heard, at most %.0f may be", heard, most)
+		t.Errorf("%v questions are heard, at most %.0f may be; want no more", heard, most)
 	}
 	t.Logf("%d decisions, longest wait %v, %v questions, %s", len(a.Steps), max(a.longest, b.longest), heard, memory(h))
 }

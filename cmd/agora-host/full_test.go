@@ -42,7 +42,7 @@ func fullDisk(t *testing.T, jet bool) {
 		func() { // as the server reports it
 			(&ear{&h.broken}).Errorf("Filestore [%s] Critical write error: %v", "LOG", errFull)
 			if got := create(); got.Code != wire.Failed || len(said) != 1 || !strings.HasPrefix(said[0], diskFull) {
-				t.Errorf("a full disk is answered %+v, and said %q", got, said)
+				t.Errorf("a full disk is answered %+v, and said %q; want Failed, and one line that begins with the words for a full disk", got, said)
 			}
 		},
 		func() { // the server gave up the store by itself, or the disk was seen to be full

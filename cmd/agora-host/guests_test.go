@@ -24,7 +24,7 @@ func TestGuests(t *testing.T) {
 	for n := range perAddress {
 		p, m := g.enter(at("192.0.2.1"))
 		if p == nil || m.house == nil {
-			t.Fatalf("line %d of one address is refused, or its address costs nothing", n)
+			t.Fatalf("line %d of one address is refused, or its address costs nothing; want an address that is counted", n)
 		}
 		first = p
 	}
@@ -34,18 +34,18 @@ func TestGuests(t *testing.T) {
 	other, _ := g.enter(at("192.0.2.2"))
 	own, m := g.enter(at("127.0.0.1"))
 	if third, _ := g.enter(at("192.0.2.3")); other == nil || own == nil || m.house != nil || third != nil {
-		t.Error("two more lines may be, and no third; this machine's are not limited together")
+		t.Error("two more lines may be, and no third; this machine's are not limited together; want two more lines of that address, no third, and no limit for this machine")
 	}
 	g.leave(first)
 	if p, _ := g.enter(at("192.0.2.3")); p == nil || g.count() != perAddress+2 {
-		t.Error("a line that has ended takes room")
+		t.Error("a line that has ended takes room; want room for a new line, and as many lines as before")
 	}
 	here := newGuests(10*perAddress, nil)
 	var waiting []*place
 	for range strangers + perAddress {
 		p, _ := here.enter(at("127.0.0.1"))
 		if p == nil {
-			t.Fatal("this machine is refused")
+			t.Fatal("this machine is refused; want no limit for this machine")
 		}
 		if waiting = append(waiting, p); len(waiting) == 1 {
 			here.entered(p) // who has said who they are stays
@@ -53,7 +53,7 @@ func TestGuests(t *testing.T) {
 	}
 	for i, p := range waiting {
 		if p.over != (i > 0 && i < perAddress) {
-			t.Errorf("stranger %d of %d gives way: %v", i, len(waiting), p.over)
+			t.Errorf("stranger %d of %d gives way: %v; want the first of the address to give way, and nobody else", i, len(waiting), p.over)
 		}
 	}
 	if all := here.dismiss(true); len(all) != 0 {
@@ -92,7 +92,8 @@ func TestDiskOfAnother(t *testing.T) {
 		var broken atomic.Bool
 		c := careful{fails{}, &broken, others}
 		if _, err := c.Append(t.Context(), "", 0, ""); !full(err) || broken.Load() == others {
-			t.Errorf("others write the same log: %v; the own store counts as full: %v, %v", others, broken.Load(), err)
+			t.Errorf("others write the same log: %v; the own store counts as full: %v, %v; want a full log counts as the own store's exactly if no others write it",
+				others, broken.Load(), err)
 		}
 	}
 }
@@ -242,7 +243,7 @@ func TestGate(t *testing.T) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if len(g.open) > most {
-		t.Errorf("%d connections are open, %d may be", len(g.open), most)
+		t.Errorf("%d connections are open, %d may be; want no more", len(g.open), most)
 	}
 }
 
@@ -258,21 +259,21 @@ func TestGateByAddress(t *testing.T) {
 	for range openPerAddress {
 		c := come("192.0.2.1")
 		if !g.admit(c) {
-			t.Fatal("a connection is refused")
+			t.Fatal("a connection is refused; want it admitted")
 		}
 		asks(httptest.NewRequest("GET", "/", nil).WithContext(remember(context.Background(), c)))
 	}
 	if g.admit(come("192.0.2.1")) {
-		t.Error("one address has more connections than it may, all of them busy")
+		t.Error("one address has more connections than it may, all of them busy; want a refusal")
 	}
 	for _, other := range []string{"192.0.2.2", "127.0.0.1"} {
 		if !g.admit(come(other)) {
-			t.Errorf("%s is refused", other)
+			t.Errorf("%s is refused; want it admitted", other)
 		}
 	}
 	for range 2 * openPerAddress {
 		if !g.admit(come("10.0.0.1")) {
-			t.Fatal("a proxy is refused")
+			t.Fatal("a proxy is refused; want it admitted")
 		}
 	}
 }
@@ -305,7 +306,7 @@ func TestAddress(t *testing.T) {
 	} {
 		u, err := ownAddress(given)
 		if want == "" && (err == nil || strings.Contains(err.Error(), "secret@") && len(err.Error()) > 400) {
-			t.Errorf("-url %q: %v", given, u)
+			t.Errorf("-url %q: %v; want an error that does not tell the password and is at most 400 letters long", given, u)
 		} else if want != "" && (err != nil || u.String() != want) {
 			t.Errorf("-url %q: %v, %v, want %s", given, u, err, want)
 		}
@@ -337,7 +338,7 @@ func TestAddress(t *testing.T) {
 		w := httptest.NewRecorder()
 		f.ServeHTTP(w, r)
 		if got := w.Code != http.StatusForbidden; got != want {
-			t.Errorf("a page from %s may play: %v (%d)", origin, got, w.Code)
+			t.Errorf("a page from %s may play: %v (%d); want %v", origin, got, w.Code, want)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func TestKills(t *testing.T) {
 	}
 	<-ended
 	if killed < kills && kills == 3 {
-		t.Fatalf("the games ended after %d kills", killed)
+		t.Fatalf("the games ended after %d kills; want at least 3 kills before the end", killed)
 	}
 	total := 0
 	for _, p := range all {
@@ -73,7 +73,7 @@ func TestKills(t *testing.T) {
 		record, err := os.ReadFile(file)
 		i := slices.IndexFunc(decisions, func(p *player) bool { return strings.Contains(file, p.Table) })
 		if err != nil || i < 0 || string(record) != decisions[i].Ask(wire.VerbRecord, wire.Nothing()).Record {
-			t.Errorf("%s is not the record of its game: %v", file, err)
+			t.Errorf("%s is not the record of its game: %v; want exactly what the host answers when it is asked for the record", file, err)
 		}
 	}
 	t.Logf("%d tables, %d decisions, %d kills", tables, total, killed)

@@ -75,7 +75,7 @@ func TestHostile(t *testing.T) {
 					sit++
 				case wire.Taken, wire.BadInvite:
 				default:
-					t.Errorf("%s gets the answer %+v", what, got)
+					t.Errorf("%s gets the answer %+v; want OK, Stale or Limit", what, got)
 				}
 			})
 		}
@@ -126,7 +126,7 @@ func TestHostile(t *testing.T) {
 		send(wire.VerbDo, wire.Decide(p.id(), p.Seat, 0, p.Game.Game.Format(m)))
 	}
 	if got := count(20); got[wire.OK] != 1 || got[wire.Stale]+got[wire.Limit] != 19 {
-		t.Errorf("twenty decisions at once are answered %v", got)
+		t.Errorf("twenty decisions at once are answered %v; want one OK, and Stale or Limit for the other 19", got)
 	}
 	for range 200 {
 		send(wire.VerbNews, wire.NewsSince(p.Seat, 0))
@@ -135,7 +135,7 @@ func TestHostile(t *testing.T) {
 		t.Errorf("beside a flood the other is answered %+v; want no error", got)
 	}
 	if got := count(200); got[wire.Limit] == 0 || got[wire.Limit]+got[wire.OK] != 200 {
-		t.Errorf("a flood is answered %v", got)
+		t.Errorf("a flood is answered %v; want Limit at least once, and only OK beside it", got)
 	}
 	sub.Unsubscribe()
 	if now := lines(other); now != before+1 {

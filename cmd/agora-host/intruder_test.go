@@ -48,7 +48,7 @@ func TestIntruders(t *testing.T) {
 		for _, seat := range []rules.Seat{a.Seat, b.Seat} { // an earlier request pretends to be a different one
 			for _, id := range []string{used, b.id()} {
 				for _, i := range act(b, id, "link", b.Seat, seat, 0).Invitations {
-					t.Errorf("b gets %s", i.Code)
+					t.Errorf("b gets %s; want a refusal", i.Code)
 				}
 			}
 		}
@@ -67,7 +67,7 @@ func TestIntruders(t *testing.T) {
 			}
 			parts := strings.SplitN(string(changed), ".", 2)
 			if got := looks.ask(t, wire.VerbSit, parts[0], wire.SitDown(string(changed), "X", "")); got.Err() == nil || got.About != nil {
-				t.Errorf("with letter %d changed, %s is answered %+v", at, changed, got)
+				t.Errorf("with letter %d changed, %s is answered %+v; want a refusal that tells nothing of the table", at, changed, got)
 			}
 		}
 		for _, last := range letters { // bits that base64 ignores
@@ -101,7 +101,7 @@ func TestIntruders(t *testing.T) {
 		}
 		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
 		if now := lines(a); now != before {
-			t.Errorf("the log has %d entries, and had %d", now, before)
+			t.Errorf("the log has %d entries, and had %d; want as many as before", now, before)
 		}
 		if n, _, _ := heard.Pending(); n > 0 {
 			t.Errorf("a hears %d messages of the server; want none", n)
@@ -154,7 +154,7 @@ func TestIntruders(t *testing.T) {
 			}
 			for _, of := range []rules.Seat{3, 98, -2} {
 				if got := act(b, b.id(), kind, b.Seat, of, 1<<20); len(got.Invitations) > 0 && kind != "device" {
-					t.Errorf("%s of seat %d: %+v", kind, of, got)
+					t.Errorf("%s of seat %d: %+v; want no invitations but for a device", kind, of, got)
 				}
 				b.CatchUp()
 				if b.Proposal != nil {

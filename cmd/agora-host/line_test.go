@@ -132,10 +132,10 @@ func FuzzCommands(f *testing.F) {
 			got += n
 		}
 		if len(pieces.begun) > maxCommand || pieces.skip > maxMessage+2 || pieces.skip < 0 {
-			t.Errorf("%d bytes are kept, %d skipped", len(pieces.begun), pieces.skip)
+			t.Errorf("%d bytes are kept, %d skipped; want at most %d and %d", len(pieces.begun), pieces.skip, maxCommand, maxMessage+2)
 		}
 		if got != want || (err == nil) != (wrong == nil) || err == nil && (whole.skip != pieces.skip || string(whole.begun) != string(pieces.begun)) {
-			t.Errorf("%.60q has %d commands (%v), in pieces of %d it has %d (%v)", text, want, wrong, cut, got, err)
+			t.Errorf("%.60q has %d commands (%v), in pieces of %d it has %d (%v); want the same count, error and rest", text, want, wrong, cut, got, err)
 		}
 	})
 }

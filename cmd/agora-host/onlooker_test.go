@@ -150,7 +150,7 @@ func TestOverTheNet(t *testing.T) {
 			anna, onlooker := c.friends[0], c.friends[len(c.friends)-1]
 			c.to(6)
 			if s := onlooker.table.Source(); onlooker.table.MustAnswer() || s.CanUndoTo(5) || s.Make(nil, 6) == nil {
-				t.Error("who looks on has a say")
+				t.Error("who looks on has a say; want no right to move, to undo or to answer")
 			}
 			if name == "phobia" {
 				if !anna.table.Source().CanUndoTo(3) {
@@ -176,16 +176,16 @@ func TestOverTheNet(t *testing.T) {
 				t.Fatal(err)
 			}
 			if len(c.seen) != whole.Len()+1 {
-				t.Fatalf("who looks on was shown %d positions of %d", len(c.seen), whole.Len()+1)
+				t.Fatalf("who looks on was shown %d positions of %d; want each of them", len(c.seen), whole.Len()+1)
 			}
 			for n, seen := range c.seen {
 				if want := g.Game.View(whole.StateAt(n), rules.NoSeat); seen != want {
-					t.Errorf("after %d decisions who looks on is shown\n%s\nall may know\n%s", n, g.Game.Encode(seen), g.Game.Encode(want))
+					t.Errorf("after %d decisions who looks on is shown\n%s\nall may know\n%s\nwant the two to be equal", n, g.Game.Encode(seen), g.Game.Encode(want))
 				}
 			}
 			for _, f := range c.friends {
 				if p := f.table.Proof(); p.Told != remote.Holds || p.Deck == remote.Broken {
-					t.Errorf("%v: the proof is %+v", f.table.Seats(), p)
+					t.Errorf("%v: the proof is %+v; want a proof that holds, with a deck that is not broken", f.table.Seats(), p)
 				}
 			}
 		})

@@ -104,7 +104,7 @@ func TestPlainWords(t *testing.T) {
 	}
 	var out bytes.Buffer
 	if err := run(t.Context(), []string{"-licences"}, &out); err != nil || !strings.Contains(out.String(), "nats-server") {
-		t.Errorf("the licences: %v, %d bytes", err, out.Len())
+		t.Errorf("the licences: %v, %d bytes; want no error, and a text that names nats-server", err, out.Len())
 	}
 	if full(errDisk) != true || full(os.ErrPermission) {
 		t.Errorf("a full disk is not told from others: full(errDisk) = %v, full(os.ErrPermission) = %v; want true and false", full(errDisk), full(os.ErrPermission))
@@ -165,7 +165,7 @@ func TestManPage(t *testing.T) {
 	}
 	have, told := names(`(?m)^  -(\w+)`, out.Bytes()), names(`(?m)^\.TP\n\.BI? \\-(\w+)`, man)
 	if len(have) == 0 || !slices.Equal(have, told) {
-		t.Errorf("the flags are %v, the man page has %v", have, told)
+		t.Errorf("the flags are %v, the man page has %v; want the same flags in both", have, told)
 	}
 }
 

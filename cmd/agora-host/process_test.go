@@ -202,13 +202,13 @@ func gather(t testing.TB, a wire.Agreement, players ...*player) {
 	first := slices.IndexFunc(a.Players, func(p wire.Player) bool { return p.Level == 0 })
 	made := players[0].ask(t, wire.VerbNew, wire.NoTable, wire.NewTable(players[0].id(), a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
 	if made.Err() != nil || len(made.Invitations) < len(players)-1 {
-		t.Fatalf("no table: %+v", made)
+		t.Fatalf("no table: %+v; want a table with an invitation for each other player", made)
 	}
 	players[0].sitAt(t, made.Table, rules.Seat(first))
 	for i, p := range players[1:] { // the last invitation is to look on
 		invite := made.Invitations[i]
 		if got := p.ask(t, wire.VerbSit, made.Table, wire.SitDown(invite.Code, "Bion", strings.Repeat("b2", 16))); got.Err() != nil || got.Seat != invite.Seat {
-			t.Fatalf("nobody sits down: %+v", got)
+			t.Fatalf("nobody sits down: %+v; want seat %d and no error", got, invite.Seat)
 		}
 		p.sitAt(t, made.Table, invite.Seat)
 	}
@@ -247,7 +247,7 @@ func (p *player) play(t testing.TB, r chance.Stream, forget func() bool) {
 		}
 		p.decided.Add(1)
 		if twice := p.Ask(wire.VerbDo, q); twice.Code != wire.Again || twice.Entry != a.Entry {
-			t.Errorf("at the second try: %+v, at the first %+v", twice, a)
+			t.Errorf("at the second try: %+v, at the first %+v; want Again, with the entry of the first answer", twice, a)
 			return
 		}
 	}
@@ -303,7 +303,7 @@ func TestEndsWithItsInput(t *testing.T) {
 	}
 	lines := bufio.NewScanner(out)
 	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "Agora is at http://127.0.0.1:") {
-		t.Errorf("it begins with %q", lines.Text())
+		t.Errorf("it begins with %q; want the address on 127.0.0.1", lines.Text())
 	}
 	stay.Close()
 	for lines.Scan() {

@@ -32,7 +32,7 @@ func configured(t *testing.T, kind, listen, host string) string {
 	}
 	found := regexp.MustCompile("(?s)```" + kind + "\n(.*?)```").FindSubmatch(text)
 	if found == nil {
-		t.Fatalf("docs/host.md has no configuration for %s", kind)
+		t.Fatalf("docs/host.md has no configuration for %s; want one", kind)
 	}
 	port := listen[strings.LastIndexByte(listen, ':')+1:]
 	return strings.NewReplacer("127.0.0.1:8080", host, "listen 80;", "listen "+listen+";", "<VirtualHost *:80>", "<VirtualHost *:"+port+">",
@@ -86,7 +86,7 @@ func program(t *testing.T, name string) string {
 			return found
 		}
 	}
-	t.Fatalf("%s is not installed; tools/need.sh test-long does it", name)
+	t.Fatalf("%s is not installed; tools/need.sh test-long does it; want it installed", name)
 	return ""
 }
 
@@ -133,14 +133,14 @@ func playThrough(t *testing.T, cmd *exec.Cmd, listen, path string) {
 		if err == nil {
 			answer.Body.Close()
 			if answer.StatusCode != http.StatusOK || answer.Header.Get(wire.PageHeader) == "" {
-				t.Fatalf("the page is answered %v", answer)
+				t.Fatalf("the page is answered %v; want status 200 and the header of the page", answer)
 			}
 			break
 		}
 		select {
 		case err := <-over:
 			over <- err
-			t.Fatalf("the proxy has ended: %v, %s", err, &said)
+			t.Fatalf("the proxy has ended: %v, %s; want it to run until the test stops it", err, &said)
 		case <-time.After(50 * time.Millisecond):
 		}
 	}

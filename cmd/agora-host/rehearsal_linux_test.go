@@ -53,7 +53,7 @@ func TestRehearsal(t *testing.T) {
 	folders := []string{t.TempDir(), t.TempDir(), small}
 	var told bytes.Buffer
 	if err := restoreFolder(t.Context(), options{folder: folders[0]}, packed(t, manyTables(*rehearseTables, 2)), &told); err != nil {
-		t.Fatalf("%v, %s", err, told.String())
+		t.Fatalf("%v, %s; want no error", err, told.String())
 	}
 	clock := time.Now()
 	hosts := startCluster(t, folders...)
@@ -189,7 +189,7 @@ func TestNearlyFull(t *testing.T) {
 	for health(t, h.addr)["store_writes"] == 1 && e.made() < 100_000 {
 		select {
 		case <-e.over:
-			t.Fatal("all games ended before the disk was full")
+			t.Fatal("all games ended before the disk was full; want a game that still runs")
 		case <-time.After(20 * time.Millisecond):
 		}
 	}

@@ -48,7 +48,7 @@ func TestDesktops(t *testing.T) {
 	})
 	for _, f := range players {
 		if p := f.table.Proof(); p.Told != remote.Holds || p.Deck != remote.Holds {
-			t.Errorf("the proof is %+v", p)
+			t.Errorf("the proof is %+v; want views and deck that both hold", p)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestNobodyHosts(t *testing.T) {
 	l := line.Open("http://127.0.0.1:1/", make([]byte, 32), func(string, []byte) {})
 	defer l.Close()
 	if !wire.IsKey(l.Me()) {
-		t.Errorf("the key is %q", l.Me())
+		t.Errorf("the key is %q; want a key of a player", l.Me())
 	}
 	answered := make(chan error, 1)
 	l.Ask("x", nil, func(_ []byte, err error) { answered <- err })
@@ -69,13 +69,13 @@ func TestNobodyHosts(t *testing.T) {
 		t.Error("nobody has answered; want an error")
 	}
 	if l.State() == remote.Open {
-		t.Error("the line is open")
+		t.Error("the line is open; want it closed by the host")
 	}
 	l.Close()
 	if l.State() != remote.Closed {
-		t.Error("it does not close")
+		t.Error("it does not close; want Closed")
 	}
 	if bad := line.Open("http://127.0.0.1:1/", []byte("short"), nil); bad.State() != remote.Closed {
-		t.Error("a key that is none opens a line")
+		t.Error("a key that is none opens a line; want Closed")
 	}
 }

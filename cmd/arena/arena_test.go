@@ -39,11 +39,11 @@ func TestMatch(t *testing.T) {
 		reports = append(reports, timeless.ReplaceAllString(out, ""))
 	}
 	if reports[0] != reports[1] {
-		t.Errorf("the reports differ:\n%s\n%s", reports[0], reports[1])
+		t.Errorf("the reports differ:\n%s\n%s\nwant equal reports, whatever the number of workers", reports[0], reports[1])
 	}
 	for _, want := range []string{"8 games, 8 different, with 2 seats", "A's share", "share by seat", "ends by"} {
 		if !strings.Contains(reports[0], want) {
-			t.Errorf("the report does not tell %q:\n%s", want, reports[0])
+			t.Errorf("the report does not tell %q:\n%s\nwant it in the report", want, reports[0])
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestRecords(t *testing.T) {
 		first = append(first, s.Info().Players[0].Name)
 	}
 	if openings[0] != openings[1] || openings[2] != openings[3] || openings[0] == openings[2] {
-		t.Errorf("the openings are %q", openings)
+		t.Errorf("the openings are %q; want the same for the same seed, and others for another", openings)
 	}
 	if fmt.Sprint(first) != "[level:1 random level:1 random]" {
 		t.Errorf("the first seats are %q; want \"[level:1 random level:1 random]\"", first)
@@ -148,7 +148,7 @@ func TestWrongCommandLines(t *testing.T) {
 	} {
 		_, errs := arena(t, 2, strings.Fields(c.args)...)
 		if !strings.Contains(errs, c.say) || !strings.HasPrefix(errs, "arena: ") {
-			t.Errorf("%q is answered %q, which does not say %q", c.args, errs, c.say)
+			t.Errorf("%q is answered %q, which does not say %q; want it, after \"arena: \"", c.args, errs, c.say)
 		}
 	}
 	if out, _ := arena(t, 0, "-h"); !strings.Contains(out, "-games") || !strings.Contains(out, "phobia has uct") {

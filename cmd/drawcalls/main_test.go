@@ -25,7 +25,7 @@ func TestCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(frames) != 2 || frames[0] != (frame{4, 18, 1}) || frames[1] != (frame{}) {
-		t.Errorf("counted %+v", frames)
+		t.Errorf("counted %+v; want two frames, {4 18 1} and an empty one", frames)
 	}
 	want := "2 frames\n  0 draw calls: 1 frames, at most 0 triangles\n  4 draw calls: 1 frames, at most 6 triangles\n"
 	if got := summary(frames); got != want {

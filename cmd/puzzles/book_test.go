@@ -50,7 +50,7 @@ func TestSameCommandSameBook(t *testing.T) {
 	first := t.TempDir()
 	whole := make(first, 4)
 	if !bytes.Equal(whole, make(t.TempDir(), 1, 2, 4)) {
-		t.Error("a run that was stopped comes to another book")
+		t.Error("a run that was stopped comes to another book; want the book of a run that was not stopped")
 	}
 	b, err := puzzle.Parse(whole)
 	if err != nil || len(b.Puzzles) == 0 {
@@ -62,11 +62,11 @@ func TestSameCommandSameBook(t *testing.T) {
 	}
 	for _, p := range m.sorted().Puzzles {
 		if i := b.Find(p.ID); i < 0 || !slices.Equal(p.Line[0].Right, b.Puzzles[i].Line[0].Right) {
-			t.Errorf("%s was another puzzle", p.ID)
+			t.Errorf("%s was another puzzle; want the same right moves", p.ID)
 		}
 	}
 	if len(m.book.Puzzles) != len(b.Puzzles) {
-		t.Errorf("of %d puzzles %d stay", len(b.Puzzles), len(m.book.Puzzles))
+		t.Errorf("of %d puzzles %d stay; want all of them", len(b.Puzzles), len(m.book.Puzzles))
 	}
 }
 
@@ -75,10 +75,10 @@ func TestSameCommandSameBook(t *testing.T) {
 func TestEveryGameIsPlanned(t *testing.T) {
 	all, err := planned("")
 	if err != nil || len(all) != len(catalogue.Games()) || len(all) != len(plans) {
-		t.Errorf("of %d games %d are planned, from %d plans (%v)", len(catalogue.Games()), len(all), len(plans), err)
+		t.Errorf("of %d games %d are planned, from %d plans (%v); want each game planned once", len(catalogue.Games()), len(all), len(plans), err)
 	}
 	if one, err := planned("city"); err != nil || len(one) != 1 || one[0].game != "city" {
-		t.Errorf("asked for The City, %d games are planned (%v)", len(one), err)
+		t.Errorf("asked for The City, %d games are planned (%v); want only The City", len(one), err)
 	}
 	if _, err := planned("chess"); err == nil {
 		t.Error("a game that does not exist is planned without an error; want an error")
@@ -92,7 +92,7 @@ func TestAlike(t *testing.T) {
 		{"rhombus7 d4s,e4L 9s5l,10s4l 1", "rhombus7 d4s,d3L 9s5l,10s4l 1"},
 	} {
 		if alikeCrowd(pair[0]) != alikeCrowd(pair[1]) {
-			t.Errorf("%s and %s are not alike", pair[0], pair[1])
+			t.Errorf("%s and %s are not alike; want two puzzles that count as one", pair[0], pair[1])
 		}
 	}
 	if alikePit("b,w,./.,.,./.,.,. w") != alikePit(".,.,b/.,.,w/.,.,. w") || alikePit("b,w,./.,.,./.,.,. w") == alikePit("w,b,./.,.,./.,.,. w") {
@@ -119,7 +119,7 @@ func TestProverGivesUp(t *testing.T) {
 				found++
 				full := pit.prove(0, 1_000_000)
 				if want, ok := full.solve(&p, 1); !ok || !reflect.DeepEqual(f.plies, want.plies) {
-					t.Errorf("with %d nodes decision %d is a puzzle, with more it is none", nodes, at)
+					t.Errorf("with %d nodes decision %d is a puzzle, with more it is none; want the same plies with both", nodes, at)
 				}
 			}
 		}
@@ -139,14 +139,14 @@ func TestOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all[0].After != "" || all[0].Games != games || all[0].Move == "" || len(all) < 3 {
-		t.Fatalf("the positions are %+v", all)
+		t.Fatalf("the positions are %+v; want at least 3, the first after nothing with all %d games and a move", all, games)
 	}
 	for _, p := range all {
 		if p.Games < opening.Least || p.Won > p.Games || p.Times > p.Games {
-			t.Errorf("the counts do not agree: %+v", p)
+			t.Errorf("the counts do not agree: %+v; want at least %d games, and no more wins or moves than games", p, opening.Least)
 		}
 		if p.After == all[0].Move && (p.Games != all[0].Times || p.Won > p.Games-all[0].Wins) {
-			t.Errorf("%+v follows %+v", p, all[0])
+			t.Errorf("%+v follows %+v; want the counts of the first move, and no more wins than its others leave", p, all[0])
 		}
 	}
 	file := filepath.Join(t.TempDir(), "phobia.json")
@@ -165,7 +165,7 @@ func TestOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if again, err := os.ReadFile(file); err != nil || !bytes.Equal(again, data) || bytes.Count(data, []byte(`"games"`)) != len(all) {
-		t.Errorf("%d positions are %s\nand written again %s", len(all), data, again)
+		t.Errorf("%d positions are %s\nand written again %s\nwant equal bytes, and \"games\" once a position", len(all), data, again)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestShippedBooksStand(t *testing.T) {
 			was := b.Puzzles[i]
 			is, ok := v.again(was)
 			if is.ID = was.ID; !ok || !reflect.DeepEqual(is, was) {
-				t.Errorf("%s: %s would be %+v, and was %+v", v.game, was.ID, is, was)
+				t.Errorf("%s: %s would be %+v, and was %+v; want the same position, apart from its name", v.game, was.ID, is, was)
 			}
 		}
 	}

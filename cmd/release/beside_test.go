@@ -50,7 +50,7 @@ func TestHostBeside(t *testing.T) {
 			t.Errorf("it has\n%s, want\n%s", text, c.want)
 		}
 		if info, err := os.Stat(filepath.Join(folder, c.at)); err != nil || info.Mode()&0o100 == 0 {
-			t.Errorf("%s cannot be started: %v", c.at, err)
+			t.Errorf("%s cannot be started: %v; want a file that may be executed", c.at, err)
 		}
 	}
 	// The setup installs and removes them too.
@@ -60,7 +60,7 @@ func TestHostBeside(t *testing.T) {
 	}
 	for _, line := range []string{`File "{{.Root}}/agora-host.exe"`, `File "{{.Root}}/web/*"`, `Delete "$INSTDIR\agora-host.exe"`, `Delete "$INSTDIR\LICENCES of agora-host.txt"`, `Delete "$INSTDIR\web\*.*"`, `RMDir "$INSTDIR\web"`} {
 		if !strings.Contains(string(text), "  "+line+"\n") {
-			t.Errorf("the setup does not say %s", line)
+			t.Errorf("the setup does not say %s; want that line", line)
 		}
 	}
 }

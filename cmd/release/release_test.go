@@ -40,19 +40,19 @@ func TestIconFiles(t *testing.T) {
 		size, at := binary.LittleEndian.Uint32(entry[8:]), binary.LittleEndian.Uint32(entry[12:])
 		img, err := png.Decode(bytes.NewReader(data[at : at+size]))
 		if err != nil || img.Bounds().Dx() != want || entry[0] != byte(want) {
-			t.Errorf("picture %d: %v, %v", i, err, img)
+			t.Errorf("picture %d: %v, %v; want a picture %d wide", i, err, img, want)
 		}
 	}
 	data = icns()
 	if got := int(binary.BigEndian.Uint32(data[4:])); string(data[:4]) != "icns" || got != len(data) {
-		t.Errorf("%q of %d bytes says it has %d", data[:4], len(data), got)
+		t.Errorf("%q of %d bytes says it has %d; want \"icns\" and its own length", data[:4], len(data), got)
 	}
 	widths := map[string]int{"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024}
 	for rest := data[8:]; len(rest) > 0; {
 		kind, size := string(rest[:4]), binary.BigEndian.Uint32(rest[4:])
 		img, err := png.Decode(bytes.NewReader(rest[8:size]))
 		if err != nil || img.Bounds().Dx() != widths[kind] {
-			t.Errorf("%s: %v", kind, err)
+			t.Errorf("%s: %v; want a picture %d wide", kind, err, widths[kind])
 		}
 		delete(widths, kind)
 		rest = rest[size:]
@@ -80,7 +80,7 @@ func TestUniversal(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(fat.Arches) != 2 || fat.Arches[0].Cpu != macho.CpuAmd64 || fat.Arches[1].Cpu != macho.CpuArm64 || fat.Arches[1].Offset%(1<<14) != 0 {
-		t.Errorf("the program contains %+v", fat.Arches)
+		t.Errorf("the program contains %+v; want amd64 and arm64, the second on a border of 16 kB", fat.Arches)
 	}
 	if _, err := universal([][]byte{[]byte("no program")}); err == nil {
 		t.Error("anything is taken for a program; want an error")
@@ -93,7 +93,7 @@ func TestLicencesOnDebian(t *testing.T) {
 	text, debian := papers.Licences(papers.InFull), papers.Licences(onDebian)
 	const terms = "TERMS AND CONDITIONS FOR USE"
 	if !bytes.Contains(text, []byte(terms)) || bytes.Contains(debian, []byte(terms)) || !bytes.Contains(debian, []byte("Ebitengine")) {
-		t.Errorf("%d bytes in full, %d on Debian", len(text), len(debian))
+		t.Errorf("%d bytes in full, %d on Debian; want the terms in the full text only, and Ebitengine on Debian, too", len(text), len(debian))
 	}
 }
 
@@ -109,7 +109,7 @@ func TestChanges(t *testing.T) {
 	} {
 		got, err := changesOf(log, c.version)
 		if got != c.want || (err == nil) != (c.want != "") {
-			t.Errorf("of %s it says %q, %v", c.version, got, err)
+			t.Errorf("of %s it says %q, %v; want %q", c.version, got, err, c.want)
 		}
 	}
 }
@@ -159,7 +159,7 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 		}
 		text, _ := os.ReadFile(file)
 		if bytes.Contains(text, []byte("{{")) || bytes.Contains(text, []byte("<no value>")) {
-			t.Errorf("%s is not filled: %s", e.Name(), text)
+			t.Errorf("%s is not filled: %s; want every field filled", e.Name(), text)
 		}
 	}
 }
@@ -190,7 +190,7 @@ func TestHostFiles(t *testing.T) {
 		for _, f := range list {
 			names = append(names, f.Name)
 			if runs := f.Mode&0o100 != 0; runs != (filepath.Base(f.Name) == "agora-host") {
-				t.Errorf("%s has the mode %v", f.Name, f.Mode)
+				t.Errorf("%s has the mode %v; want execution allowed for agora-host alone", f.Name, f.Mode)
 			}
 		}
 		if got := strings.Join(names, " "); got != want {
@@ -203,7 +203,7 @@ func TestHostFiles(t *testing.T) {
 	}
 	for _, line := range []string{"ExecStart=/usr/bin/agora-host $OPTIONS", "DynamicUser=yes", "LimitNOFILE=65536", "StateDirectory=agora-host", "ProtectSystem=strict", "CapabilityBoundingSet="} {
 		if !bytes.Contains(service, []byte("\n"+line+"\n")) {
-			t.Errorf("the service does not say %s", line)
+			t.Errorf("the service does not say %s; want that line", line)
 		}
 	}
 	terms, err := os.ReadFile(filepath.Join(root, "loose", "LICENCES"))
@@ -212,7 +212,7 @@ func TestHostFiles(t *testing.T) {
 	}
 	for _, part := range []string{"Agora\nMIT", "nats-server", "github.com/klauspost/compress", "highwayhash", "antithesis-sdk-go", "go-tpm", "go.dev"} {
 		if !bytes.Contains(terms, []byte(part)) {
-			t.Errorf("the terms do not name %q", part)
+			t.Errorf("the terms do not name %q; want it", part)
 		}
 	}
 }
@@ -241,20 +241,20 @@ func TestPackagesSpeakTheLanguages(t *testing.T) {
 		}
 		for _, key := range []string{"GenericName", "Comment", "Keywords"} {
 			if !strings.Contains(read("agora.desktop"), "\n"+key+"["+code+"]=") {
-				t.Errorf("the desktop entry has no %s in %s", key, code)
+				t.Errorf("the desktop entry has no %s in %s; want one", key, code)
 			}
 		}
 		for name, tags := range map[string][]string{"agora.metainfo.xml": {"summary", "p", "li"}, "agora-mime.xml": {"comment"}} {
 			for _, tag := range tags {
 				english, own := strings.Count(read(name), "<"+tag+">"), strings.Count(read(name), "<"+tag+` xml:lang="`+code+`">`)
 				if english == 0 || own != english {
-					t.Errorf("%s has %d times %s in English, %d times in %s", name, english, tag, own, code)
+					t.Errorf("%s has %d times %s in English, %d times in %s; want equally many, and at least one", name, english, tag, own, code)
 				}
 			}
 		}
 		nsi := read("setup.nsi")
 		if setup[code] == "" || !strings.Contains(nsi, `MUI_LANGUAGE "`+setup[code]+`"`) || !strings.Contains(nsi, "LangString GAME ${LANG_"+strings.ToUpper(setup[code])+"} ") {
-			t.Errorf("the setup does not speak %s", code)
+			t.Errorf("the setup does not speak %s; want its language, its texts and its file", code)
 		}
 	}
 }

@@ -63,16 +63,16 @@ func TestManifestNamesEveryGame(t *testing.T) {
 		Screenshots []struct{ Label string }
 	}
 	if err := json.Unmarshal(data.Bytes(), &got); err != nil {
-		t.Fatalf("the manifest is no JSON: %v\n%s", err, data.Bytes())
+		t.Fatalf("the manifest is no JSON: %v\n%s\nwant no error", err, data.Bytes())
 	}
 	games := catalogue.Games()
 	if len(got.Shortcuts) != len(games) || len(got.Screenshots) != len(games) {
-		t.Fatalf("%d games have %d shortcuts and %d screenshots", len(games), len(got.Shortcuts), len(got.Screenshots))
+		t.Fatalf("%d games have %d shortcuts and %d screenshots; want one of each for every game", len(games), len(got.Shortcuts), len(got.Screenshots))
 	}
 	t.Chdir("../..")
 	for n, g := range games {
 		if s := got.Shortcuts[n]; s.Name != g.Called() || s.URL != "./#"+g.Name() || got.Screenshots[n].Label != g.Called() {
-			t.Errorf("%s has the shortcut %+v and the screenshot %+v", g.Name(), s, got.Screenshots[n])
+			t.Errorf("%s has the shortcut %+v and the screenshot %+v; want the name %q and the address %q", g.Name(), s, got.Screenshots[n], g.Called(), "./#"+g.Name())
 		}
 		if picture, err := all[n].draw(); err != nil || len(picture) == 0 || all[n].W == 0 {
 			t.Errorf("the screenshot of %s is %d bytes, %d pixels wide (%v); want at least one, other than 0 and no error", g.Name(), len(picture), all[n].W, err)
@@ -105,7 +105,7 @@ func TestScriptIsJavaScript(t *testing.T) {
 		cmd := exec.Command(node, "--check", "-")
 		cmd.Stdin = bytes.NewReader(data)
 		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", name, err, out)
+			t.Errorf("%s: %v\n%s\nwant no error", name, err, out)
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestScriptIsJavaScript(t *testing.T) {
 func TestHashedNamesFollowTheContent(t *testing.T) {
 	a, b := hashed("page.js", []byte("a")), hashed("page.js", []byte("b"))
 	if a == b || !site.HashedName.MatchString(a) || !strings.HasPrefix(a, "page-") || !ours(a) || !ours(a+".gz") {
-		t.Errorf("names %q, %q", a, b)
+		t.Errorf("names %q, %q; want different names with a hash that the server knows, packed or not", a, b)
 	}
 }
 
@@ -136,18 +136,18 @@ func TestPageWords(t *testing.T) {
 	}
 	for name := range asked {
 		if words["en"][name] == "" {
-			t.Errorf("the page has no sentence %q", name)
+			t.Errorf("the page has no sentence %q; want one", name)
 		}
 	}
 	for language, list := range words {
 		for name := range words["en"] {
 			if list[name] == "" {
-				t.Errorf("%s: %q is missing", language, name)
+				t.Errorf("%s: %q is missing; want a sentence", language, name)
 			}
 		}
 		for name := range list {
 			if !asked[name] {
-				t.Errorf("%s: nobody says %q", language, name)
+				t.Errorf("%s: nobody says %q; want every sentence used", language, name)
 			}
 		}
 	}
@@ -170,12 +170,12 @@ func TestNewsIsFromTheChanges(t *testing.T) {
 	news := strings.Split(words["en"]["news"], "\n")
 	for _, item := range news {
 		if !strings.Contains(changes, item) {
-			t.Errorf("the latest changes do not say %q", item)
+			t.Errorf("the latest changes do not say %q; want it", item)
 		}
 	}
 	for language, list := range words {
 		if n := strings.Count(list["news"], "\n") + 1; n != len(news) {
-			t.Errorf("%s: the page tells %d news in place of %d", language, n, len(news))
+			t.Errorf("%s: the page tells %d news in place of %d; want %d", language, n, len(news), len(news))
 		}
 	}
 }

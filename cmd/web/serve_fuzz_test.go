@@ -41,7 +41,7 @@ func FuzzServe(f *testing.F) {
 			t.Errorf("%q gives %q; want one without \"secret\"", path, w.Body)
 		}
 		if h := w.Header(); !strings.HasPrefix(h.Get("Content-Security-Policy"), site.Policy) || h.Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%q is answered without a policy: %v", path, h)
+			t.Errorf("%q is answered without a policy: %v; want the policy, and nosniff", path, h)
 		}
 	})
 }

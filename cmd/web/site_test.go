@@ -74,7 +74,7 @@ func TestSite(t *testing.T) {
 		}
 	}
 	if r.StatusCode != 200 || len(body) >= 50_000 || len(body) == 0 {
-		t.Errorf("status %d, %d bytes", r.StatusCode, len(body))
+		t.Errorf("status %d, %d bytes; want 200 and some bytes, less than 50,000", r.StatusCode, len(body))
 	}
 	if r := ask(t, s, "GET", wasm, "Accept-Encoding", "br", "If-None-Match", r.Header.Get("ETag")); r.StatusCode != http.StatusNotModified {
 		t.Errorf("known already: status %d; want %d", r.StatusCode, http.StatusNotModified)
@@ -90,7 +90,7 @@ func TestSite(t *testing.T) {
 	r = ask(t, s, "GET", "/")
 	if r.StatusCode != 200 || r.Header.Get("Content-Type") != "text/html; charset=utf-8" || r.Header.Get("Cache-Control") != "no-cache" ||
 		!strings.Contains(r.Header.Get("Content-Security-Policy"), "script-src 'self' blob: 'wasm-unsafe-eval';") {
-		t.Errorf("page: %d, %v", r.StatusCode, r.Header)
+		t.Errorf("page: %d, %v; want 200, text/html, no-cache and the policy of scripts", r.StatusCode, r.Header)
 	}
 	for _, path := range []string{
 		"/nothing", "/private/secret", "/private/", "/private", "/.hidden", "/../site.go", "/./index.html", "//index.html", "/index.html/", "/%2e%2e/site.go",
@@ -100,7 +100,7 @@ func TestSite(t *testing.T) {
 		}
 	}
 	if r := ask(t, s, "POST", "/"); r.StatusCode != http.StatusMethodNotAllowed || r.Header.Get("Allow") != "GET, HEAD" {
-		t.Errorf("POST: status %d", r.StatusCode)
+		t.Errorf("POST: status %d; want 405, and Allow: GET, HEAD", r.StatusCode)
 	}
 }
 
@@ -206,7 +206,7 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 		zips[i], _ = os.ReadFile(name)
 	}
 	if !bytes.Equal(zips[0], zips[1]) {
-		t.Error("two zips of one folder differ")
+		t.Error("two zips of one folder differ; want equal bytes")
 	}
 	z, err := zip.NewReader(bytes.NewReader(zips[0]), int64(len(zips[0])))
 	if err != nil {
@@ -221,11 +221,11 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 		got, _ := io.ReadAll(r)
 		want, err := os.ReadFile(filepath.Join(folder, f.Name))
 		if err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s differs, %v", f.Name, err)
+			t.Errorf("%s differs, %v; want equal bytes and no error", f.Name, err)
 		}
 		files = append(files, f.Name)
 		if f.Name == "LICENCES" && !bytes.Equal(got, papers.Licences(papers.InFull)) {
-			t.Error("the licences are not those of all that is in the program")
+			t.Error("the licences are not those of all that is in the program; want equal texts")
 		}
 	}
 	// The program exists in only one form.
@@ -239,10 +239,10 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 func TestPackersAreWhatIsServed(t *testing.T) {
 	for _, p := range site.Packings {
 		if packers[p.Coding] == nil {
-			t.Errorf("nothing packs by %s", p.Coding)
+			t.Errorf("nothing packs by %s; want a packer for each", p.Coding)
 		}
 	}
 	if len(packers) != len(site.Packings) {
-		t.Errorf("%d packers for %d packings that are served", len(packers), len(site.Packings))
+		t.Errorf("%d packers for %d packings that are served; want equally many", len(packers), len(site.Packings))
 	}
 }

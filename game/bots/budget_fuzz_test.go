@@ -22,7 +22,7 @@ func FuzzParseBudget(f *testing.F) {
 				t.Errorf("%+v comes with an error of %d bytes; want %+v and at most %d", b, len(err.Error()), Budget{}, 4*len(text)+200)
 			}
 		case b.Nodes < 0 || b.Time < 0 || b.Nodes == 0 && b.Time == 0 || b.Time.Milliseconds() > maxTime:
-			t.Errorf("%q is taken for %+v", text, b)
+			t.Errorf("%q is taken for %+v; want a positive limit, of %d ms at most", text, b, maxTime)
 		}
 	})
 }

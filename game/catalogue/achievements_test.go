@@ -18,7 +18,7 @@ func TestAchievements(t *testing.T) {
 		seen := map[string]bool{}
 		for _, a := range g.Achievements {
 			if seen[a.Name] || !regexp.MustCompile(`^[a-z]+$`).MatchString(a.Name) {
-				t.Errorf("%s: %q is no name, or named twice", g.Name(), a.Name)
+				t.Errorf("%s: %q is no name, or named twice; want a name of its own, of small letters", g.Name(), a.Name)
 			}
 			seen[a.Name] = true
 		}
@@ -29,7 +29,7 @@ func TestAchievements(t *testing.T) {
 		for seat := range m.Info().Players {
 			once, again := achievement.Earned(g.Achievements, m, rules.Seat(seat)), achievement.Earned(g.Achievements, m, rules.Seat(seat))
 			if len(once) != len(again) || len(once) > len(g.Achievements) {
-				t.Errorf("%s, seat %d: %v, then %v", g.Name(), seat+1, once, again)
+				t.Errorf("%s, seat %d: %v, then %v; want the same both times, and no more than the game has", g.Name(), seat+1, once, again)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func TestAchievementsAreWorthIt(t *testing.T) {
 		for _, a := range g.Achievements {
 			t.Logf("%s: %s is earned in %d of %d seats", g.Name(), a.Name, earned[a.Name], seats)
 			if n := earned[a.Name]; n == 0 || 2*n > seats {
-				t.Errorf("%s: %s is earned in %d of %d seats", g.Name(), a.Name, n, seats)
+				t.Errorf("%s: %s is earned in %d of %d seats; want at least one, and at most half", g.Name(), a.Name, n, seats)
 			}
 		}
 	}

@@ -84,13 +84,13 @@ func TestBoxedRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	if boxes.Player != nil || boxes.Levels() != nil {
-		t.Error("there is a player that nobody gave")
+		t.Error("there is a player that nobody gave; want neither")
 	}
 	if got := boxes.Game.(rules.Enumerator[any, any]).Moves(s, nil); len(got) != len(open.Moves(s, nil)) || len(got) == 0 {
-		t.Errorf("%d moves are listed", len(got))
+		t.Errorf("Moves lists %d moves; want %d, and at least one", len(got), len(open.Moves(s, nil)))
 	}
 	if boxes.Show(s) != open.Show(s) || boxes.Perft(s, 2) != open.Perft(s, 2) || boxes.SeatNamed != nil || boxes.Answers != nil {
-		t.Error("the extras are others")
+		t.Error("the extras are others; want the same text and the same count as the game itself, and no extras")
 	}
 	if _, err := boxes.Game.Parse("nonsense"); err == nil {
 		t.Error("nonsense is a move; want an error")

@@ -73,7 +73,7 @@ func TestLevelForYou(t *testing.T) {
 			share := won / all
 			t.Logf("of %d games %d thousandths are won", all, share)
 			if share < 380 || share > 620 {
-				t.Errorf("of %d games %d thousandths are won", all, share)
+				t.Errorf("of %d games %d thousandths are won; want 380 to 620", all, share)
 			}
 		})
 	}

@@ -37,15 +37,15 @@ func threatens[S, M any](t *testing.T, team bots.Team[S, M]) {
 		passed, ok := p.Passed(st)
 		if !ok {
 			if n > 2 && n < m.Len()-1 {
-				t.Errorf("%s, %d: nothing can be asked", g.Name(), n)
+				t.Errorf("%s, %d: nothing can be asked; want something to ask between the first moves and the last", g.Name(), n)
 			}
 			continue
 		}
 		if was, now := g.Turn(st).Seat, g.Turn(passed).Seat; now != 1-was {
-			t.Fatalf("%s, %d: seat %d is to move after seat %d has passed", g.Name(), n, now, was)
+			t.Fatalf("%s, %d: seat %d is to move after seat %d has passed; want seat %d", g.Name(), n, now, was, 1-was)
 		}
 		if text, other := g.Encode(st), g.Encode(passed); text[:len(text)-1] != other[:len(other)-1] {
-			t.Fatalf("%s, %d: %q becomes %q", g.Name(), n, text, other)
+			t.Fatalf("%s, %d: %q becomes %q; want the same but for the player to move", g.Name(), n, text, other)
 		}
 		if found++; found%every != 1 { // an analysis takes its time to lengthen its line
 			continue

@@ -44,7 +44,7 @@ func added(t *testing.T, f *Film, img *image.RGBA, delay int) (steps int) {
 	for more := true; more; steps++ {
 		more = f.Step()
 		if most := mostWork + img.Rect.Dx()*(1+search); f.Work() > most { // it ends with the row it began
-			t.Fatalf("a step looks at %d pixels, more than %d", f.Work(), most)
+			t.Fatalf("a step looks at %d pixels; want at most %d", f.Work(), most)
 		}
 	}
 	return steps
@@ -93,7 +93,7 @@ func TestFilmShowsItsPictures(t *testing.T) {
 		time += 10 + i
 	}
 	if at != len(g.Image)-1 || time != until {
-		t.Errorf("shown are %d of %d pictures, in %d of %d hundredths", at+1, len(g.Image), until, time)
+		t.Errorf("shown are %d of %d pictures, in %d of %d hundredths; want all %d pictures, and equal times", at+1, len(g.Image), until, time, len(g.Image))
 	}
 }
 

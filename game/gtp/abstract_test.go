@@ -67,7 +67,7 @@ func TestBenchOfPlayouts(t *testing.T) {
 				game, got, err, games, moves, 6*games)
 		}
 		if before, after := oneOf(t, game, "agora-state"), oneOf(t, game, "agora-bench 0.01", "agora-state"); before != after {
-			t.Errorf("%s: agora-bench changed the game to %s", game, after)
+			t.Errorf("%s: agora-bench changed the game to %s; want the same game", game, after)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func TestMovesAreSorted(t *testing.T) {
 		sampled := strings.Fields(oneOf(t, game, append(lines, "agora-sample 2000")...))[1:]
 		slices.Sort(sampled)
 		if sampled = slices.Compact(sampled); !slices.Equal(sampled, listed) {
-			t.Errorf("%s: listed %q, sampled %q", game, listed, sampled)
+			t.Errorf("%s: listed %q, sampled %q; want the same moves", game, listed, sampled)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func TestMovesAreSorted(t *testing.T) {
 func TestHelpKnowsTheGames(t *testing.T) {
 	for _, want := range []string{"-game phobia:", "-game stacks:", "SEAT may also be w or b", "agora-perft N", "draws=on|off", "first=centre|any"} {
 		if !regexp.MustCompile(regexp.QuoteMeta(want)).MatchString(help(catalogue.Games())) {
-			t.Errorf("the help has no %q", want)
+			t.Errorf("the help has no %q; want it", want)
 		}
 	}
 }

@@ -38,11 +38,11 @@ func TestEndOfInputEndsTheThinking(t *testing.T) {
 					say.Close()
 				}
 				if got := <-status; got != 0 || errs.Len() > 0 {
-					t.Errorf("%s, %s: status %d, %s", game, ask, got, errs.String())
+					t.Errorf("%s, %s: status %d, %s; want 0, and nothing said", game, ask, got, errs.String())
 				}
 				all := answers(t, out.String())
 				if len(all) < 3 || !strings.HasPrefix(all[2], "=9 ") || all[1] == "" {
-					t.Errorf("%s, %s: answered %q", game, ask, all)
+					t.Errorf("%s, %s: answered %q; want three answers, the last with the ID 9, and a hint", game, ask, all)
 				}
 				say.Close()
 			}
@@ -61,7 +61,7 @@ func TestNobodyListens(t *testing.T) {
 	defer out.Close()
 	var errs bytes.Buffer
 	if status := run([]string{"-seed", "1", "-game", "stacks"}, strings.NewReader("name\n"), out, &errs); status != 0 || errs.Len() > 0 {
-		t.Errorf("status %d, %s", status, errs.String())
+		t.Errorf("status %d, %s; want 0, and nothing said", status, errs.String())
 	}
 }
 
@@ -69,7 +69,7 @@ func TestNobodyListens(t *testing.T) {
 func TestLongQueue(t *testing.T) {
 	line := "known_command " + strings.Repeat("x", maxLine/2) + "\n"
 	if got := answers(t, talk(t, strings.Repeat(line, 20)+"1 protocol_version\n")); len(got) != 21 || got[20] != "=1 2" {
-		t.Errorf("%d answers, the last %q", len(got), got[len(got)-1])
+		t.Errorf("%d answers, the last %q; want 21, the last of them \"=1 2\"", len(got), got[len(got)-1])
 	}
 }
 
@@ -88,7 +88,7 @@ func TestCapitals(t *testing.T) {
 		{"city", "agora-check DROP:1WOOD", "agora-check drop:1wood"},
 	} {
 		if got, want := talkOf(t, c.game, c.ask+"\nagora-record\n"), talkOf(t, c.game, c.usual+"\nagora-record\n"); got != want || strings.HasPrefix(got, "? invalid") {
-			t.Errorf("%s: %s is answered\n%s\nnot\n%s", c.game, c.ask, got, want)
+			t.Errorf("%s: %s is answered\n%s\nwant\n%s", c.game, c.ask, got, want)
 		}
 	}
 	if got := oneOf(t, "stacks", "play w a1-b22"); !strings.Contains(got, `"a1-b22"`) {

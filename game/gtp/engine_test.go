@@ -44,7 +44,7 @@ func talkOf(t testing.TB, game, input string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
 	if status := run([]string{"-seed", "1", "-game", game}, strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
-		t.Fatalf("status %d, %s", status, errs.String())
+		t.Fatalf("status %d, %s; want 0, and nothing said", status, errs.String())
 	}
 	return out.String()
 }
@@ -63,7 +63,7 @@ func answers(t testing.TB, output string) []string {
 	}
 	for _, a := range all {
 		if !regexp.MustCompile(`^[=?][0-9]*( |\n|$)`).MatchString(a) {
-			t.Fatalf("%q is no answer", a)
+			t.Fatalf("%q is no answer; want = or ?, an ID, and a space or the end", a)
 		}
 	}
 	return all
@@ -145,7 +145,7 @@ func TestTranscripts(t *testing.T) {
 				}
 			}
 			if got.String() != string(want) && !*update {
-				t.Errorf("the conversation is\n%s", got.String())
+				t.Errorf("the conversation is\n%s\nwant\n%s", got.String(), want)
 			}
 		})
 	}
@@ -169,7 +169,7 @@ func TestRecordIsLoaded(t *testing.T) {
 	}
 	for _, ask := range []string{"agora-state", "agora-record", "agora-turn", "agora-sample 3"} {
 		if got, want := one(t, "agora-load "+file, ask), one(t, append(play, ask)...); got != want {
-			t.Errorf("%s: loaded %s, played %s", ask, got, want)
+			t.Errorf("%s: loaded %s, played %s; want the same", ask, got, want)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func TestSampleAndBench(t *testing.T) {
 	}
 	before := one(t, "agora-state")
 	if got := one(t, "agora-bench 0.05"); !regexp.MustCompile(`^= [0-9]+(\.[0-9])? [0-9]+(\.[0-9])?$`).MatchString(got) || strings.HasSuffix(got, " 0") {
-		t.Errorf("agora-bench: %s", got)
+		t.Errorf("agora-bench: %s; want two numbers, the second above 0", got)
 	}
 	if after := one(t, "agora-bench 0.01", "agora-state"); after != before {
 		t.Errorf("agora-bench changed the game to %s, want %s", after, before)
@@ -274,7 +274,8 @@ func TestCommandLine(t *testing.T) {
 		var out, errs bytes.Buffer
 		status := run(strings.Fields(c.args), strings.NewReader(""), &out, &errs)
 		if status != c.status || !strings.Contains(out.String(), c.out) || !strings.Contains(errs.String(), c.errs) || (c.errs == "") != (errs.Len() == 0) || (c.out == "") != (out.Len() == 0) {
-			t.Errorf("%q: status %d, output %q, errors %q", c.args, status, out.String(), errs.String())
+			t.Errorf("%q: status %d, output %q, errors %q; want status %d, output with %q, errors with %q",
+				c.args, status, out.String(), errs.String(), c.status, c.out, c.errs)
 		}
 	}
 }
@@ -320,7 +321,7 @@ func TestProcess(t *testing.T) {
 	cmd.Stdin = strings.NewReader("1 agora-setup players=4 seed=3\n2 agora-turn\n3 quit\nname\n")
 	out, err := cmd.Output()
 	if want := regexp.MustCompile(`^=1\n\n=2 [1-4] place\n\n=3\n\n$`); err != nil || !want.Match(out) {
-		t.Errorf("the output is %q (%v)", out, err)
+		t.Errorf("the output is %q (%v); want what %s matches", out, err, want)
 	}
 	cmd = exec.Command(os.Args[0], "-game", "go")
 	cmd.Env = append(os.Environ(), "AGORA_ENGINE_TEST=run")
@@ -336,7 +337,7 @@ func TestVersionIsTheProgramsOwn(t *testing.T) {
 	}
 	found := regexp.MustCompile(`(?m)^var version = "(.*)"$`).FindSubmatch(data)
 	if found == nil || string(found[1]) != version {
-		t.Errorf("the program is of version %q, the engine of %q", found, version)
+		t.Errorf("the program is of version %q, the engine of %q; want the same version", found, version)
 	}
 	if got := one(t, "version"); got != "= "+version {
 		t.Errorf("version is answered %q, want %q", got, "= "+version)
@@ -398,7 +399,7 @@ func FuzzConversation(f *testing.F) {
 			const briefly = "agora-budget nodes=20\n" // for computer players
 			all := answers(t, talkOf(t, v.Name(), briefly+input+"\nagora-state\n7 protocol_version\n"))[1:]
 			if len(all) != want+2 || all[want+1] != "=7 2" || !strings.HasPrefix(all[want], "= ") {
-				t.Fatalf("%s: %d lines have the answers %q", v.Name(), want, all)
+				t.Fatalf("%s: %d lines have the answers %q; want %d answers, then \"=7 2\"", v.Name(), want, all, want+1)
 			}
 		}
 	})

@@ -76,7 +76,7 @@ func TestHintKnowsNoMoreThanMemory(t *testing.T) {
 				differed++
 			}
 			if x, y := here("agora-hint", ""), there("agora-hint", ""); x != y {
-				t.Fatalf("the hint is\n%s\nor\n%s\nin %s\nand %s", x, y, one, two)
+				t.Fatalf("the hint is\n%s\nor\n%s\nin %s\nand %s\nwant the same for both", x, y, one, two)
 			}
 			m, _ := s.Sample(&r)
 			if s, _, err = (city.Game{}).Apply(s, m); err != nil {
@@ -85,7 +85,7 @@ func TestHintKnowsNoMoreThanMemory(t *testing.T) {
 		}
 	}
 	if differed*10 < asked*9 {
-		t.Errorf("%d of %d twins differ", differed, asked)
+		t.Errorf("%d of %d twins differ; want nine in ten", differed, asked)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 			same := func(what, command, argument string) {
 				t.Helper()
 				if x, y := here(command, argument), there(command, argument); x != y {
-					t.Fatalf("%s seat %d is told\n%s\nor\n%s\nby %s %s of %s", what, viewer, x, y, command, argument, city.Game{}.Encode(s))
+					t.Fatalf("%s seat %d is told\n%s\nor\n%s\nby %s %s of %s\nwant the same for both", what, viewer, x, y, command, argument, city.Game{}.Encode(s))
 				}
 			}
 			word := ""
@@ -146,7 +146,7 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 				x, litHere := before(here("agora-events", word))
 				y, litThere := before(there("agora-events", word))
 				if x != y {
-					t.Fatalf("seat %d is told\n%s\nor\n%s\nof %s at %s", viewer, x, y, city.Game{}.Format(m), city.Game{}.Encode(s))
+					t.Fatalf("seat %d is told\n%s\nor\n%s\nof %s at %s\nwant the same for both", viewer, x, y, city.Game{}.Format(m), city.Game{}.Encode(s))
 				}
 				moved++
 				if !litHere && !litThere {

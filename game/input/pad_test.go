@@ -158,7 +158,7 @@ func TestPadSlowly(t *testing.T) {
 			last = x
 		}
 		if push <= stickDead && step != 0 || push > 0.3 && push < 0.4 && (step <= 0 || step > 1.5) {
-			t.Errorf("pushed by %.2f it moves by %.2f", push, step)
+			t.Errorf("pushed by %.2f it moves by %.2f; want nothing near the middle, and a little a bit further", push, step)
 		}
 	}
 }
@@ -173,7 +173,7 @@ func TestPadsMerge(t *testing.T) {
 	p.Merge(a)
 	p.Merge(b)
 	if !p.Held.Has(PadA) || !p.Held.Has(PadB) || p.Held.Has(PadX) || p.LX != 0.9 || p.RY != 0.2 {
-		t.Errorf("together they are %+v", p)
+		t.Errorf("together they are %+v; want A and B held, X not, and the sticks at 0.9 and 0.2", p)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestPadReachesEveryKeyOfTheTable(t *testing.T) {
 	}
 	for _, k := range []Key{KeyEnter, KeyEsc, KeySpace, KeyTab, KeyLeft, KeyRight, KeyUp, KeyDown, KeyQ, KeyE, KeyPageUp, KeyPageDown, KeyF6, KeyI, KeyR, KeyJ} {
 		if !slices.Contains(all, k) {
-			t.Errorf("no button is the key %v", k)
+			t.Errorf("no button is the key %v; want it", k)
 		}
 	}
 }

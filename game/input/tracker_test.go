@@ -397,7 +397,7 @@ func TestGesturesAreWhole(t *testing.T) {
 		kinds |= checkWhole(t, rand.New(rand.NewPCG(seed, 1)), 600)
 	}
 	if all := uint(1<<(Resize+1) - 1); kinds != all&^(1<<Text) {
-		t.Errorf("the random hands made gestures %b, of %b", kinds, all)
+		t.Errorf("the random hands made gestures %b, of %b; want each kind but Text", kinds, all)
 	}
 }
 
@@ -420,7 +420,7 @@ func checkWhole(t *testing.T, r *rand.Rand, ticks int) (kinds uint) {
 	pinching := false
 	var mods Mods
 	bad := func(e Event, why string) {
-		t.Fatalf("%s: %s\nafter %s", short(e), why, strings.Join(log[max(0, len(log)-12):], "; "))
+		t.Fatalf("%s: %s\nafter %s\nwant no fault", short(e), why, strings.Join(log[max(0, len(log)-12):], "; "))
 	}
 	for range ticks {
 		raw = random(r, raw, calm)
@@ -504,7 +504,7 @@ func checkWhole(t *testing.T, r *rand.Rand, ticks int) (kinds uint) {
 		}
 	}
 	if pressed != [buttonCount]bool{} || pinching {
-		t.Fatalf("something stays pressed: %v, pinching %v\nafter %s", pressed, pinching, strings.Join(log[max(0, len(log)-12):], "; "))
+		t.Fatalf("something stays pressed: %v, pinching %v\nafter %s\nwant nothing pressed", pressed, pinching, strings.Join(log[max(0, len(log)-12):], "; "))
 	}
 	return kinds
 }
@@ -528,7 +528,7 @@ func TestKeyNames(t *testing.T) {
 		}
 	}
 	if len(strings.Fields(keyNames)) != int(keyCount) {
-		t.Errorf("%d names for %d keys", len(strings.Fields(keyNames)), keyCount)
+		t.Errorf("%d names for %d keys; want one for each", len(strings.Fields(keyNames)), keyCount)
 	}
 	if Pinch.String() != "Pinch" || Resize.String() != "Resize" || Kind(200).String() != "Kind(200)" {
 		t.Errorf("kinds have wrong names: Pinch.String() is %q, want \"Pinch\"; Resize.String() is %q, want \"Resize\"; Kind(200).String() is %q, want \"Kind(200)\"", Pinch.String(), Resize.String(), Kind(200).String())

@@ -36,7 +36,7 @@ func TestReplaysAreNotTheTables(t *testing.T) {
 	one.Undo()
 	one.SetDraft("a draft")
 	if two, _ := Replayed(games, stacks.Game{}, record); two.Len() != 20 || two.Draft() != "" || !bytes.Equal(two.Record().Bytes(), record) {
-		t.Errorf("the other match has %d decisions and the draft %q", two.Len(), two.Draft())
+		t.Errorf("the other match has %d decisions and the draft %q; want 20 decisions, no draft and the same record", two.Len(), two.Draft())
 	}
 	if n, err := games[0].Check(record); n != 20 || err != nil {
 		t.Errorf("the record has %d decisions (%v), want 20", n, err)

@@ -44,7 +44,7 @@ func TestOut(t *testing.T) {
 	out := Out(bytesOf(m))
 	for _, tag := range []string{"Away", "Sent", "Draft", "Redo"} {
 		if bytes.Contains(out, []byte("["+tag+" ")) {
-			t.Errorf("%s is handed on", tag)
+			t.Errorf("%s is handed on; want no such tag", tag)
 		}
 	}
 	back, err := match.Read(stacks.Game{}, out)
@@ -53,7 +53,7 @@ func TestOut(t *testing.T) {
 	}
 	plain := []byte("no letter")
 	if !bytes.Equal(Out(plain), plain) || ID(plain) != "" {
-		t.Error("what is no letter is changed")
+		t.Error("what is no letter is changed; want the same record and no ID")
 	}
 }
 
@@ -75,7 +75,7 @@ func TestSettle(t *testing.T) {
 	players := m.Info().Players
 	players[0].Kind = "computer 1" // nobody to write to
 	if got := Settle(bytesOf(m), players, Readers(bytesOf(m), players, 0), ""); bytes.Contains(got, []byte("[Away")) {
-		t.Errorf("a computer is written to: %s", got)
+		t.Errorf("a computer is written to: %s; want no letter to a computer", got)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestReaders(t *testing.T) {
 	}
 	m := played(t, 1, 1)
 	if out := Out(bytesOf(m)); !bytes.Contains(out, []byte(`[From "1"]`)) || !bytes.Equal(out, Out(out)) {
-		t.Errorf("it goes out as %s", out)
+		t.Errorf("it goes out as %s; want [From \"1\"], and the same once more", out)
 	}
 }
 
@@ -148,7 +148,7 @@ func TestMeet(t *testing.T) {
 			t.Errorf("%s: %d decisions are alike, want %d", c.name, got.Alike, c.alike)
 		}
 		if (got.Record != nil) != (c.want == Continues) {
-			t.Errorf("%s: it comes with the record %q", c.name, got.Record)
+			t.Errorf("%s: it comes with the record %q; want one exactly if the game continues", c.name, got.Record)
 		}
 	}
 }
@@ -168,7 +168,7 @@ func TestJoined(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Seen != 1 || back.Sent() != back.Len() || !back.Info().Players[1].Away {
-			t.Errorf("%d of %d were seen, %d sent, %+v", got.Seen, back.Len(), back.Sent(), back.Info().Players)
+			t.Errorf("%d of %d were seen, %d sent, %+v; want one seen, all sent, and Bion away", got.Seen, back.Len(), back.Sent(), back.Info().Players)
 		}
 		if long := back.Len() > 2; got.Own != long { // Anna's second move was not made here
 			t.Errorf("of %d decisions, own: %v; want %v", back.Len(), got.Own, long)
@@ -191,7 +191,7 @@ func TestSource(t *testing.T) {
 	}
 	record, _ := s.Record()
 	if s.Match().Len() != 1 || length(kept) != 3 || length(record) != 3 || !s.Waiting() || s.CanSend() {
-		t.Fatalf("it begins at %d, with %d kept", s.Match().Len(), length(kept))
+		t.Fatalf("it begins at %d, with %d kept; want 1 decision shown, 3 kept, and a wait", s.Match().Len(), length(kept))
 	}
 	if err := s.Make(s.whole.At(1).Move, 1); err == nil {
 		t.Error("a decision is made before all that has come was shown; want an error")
@@ -199,11 +199,11 @@ func TestSource(t *testing.T) {
 	for n := 2; n <= 3; n++ {
 		u, ok := s.Next()
 		if !ok || u.Kind != match.Made || u.From != n-1 || u.To != n || len(u.Steps) != 1 {
-			t.Fatalf("handed out is %+v, %v", u, ok)
+			t.Fatalf("handed out is %+v, %v; want decision %d made, in one step", u, ok, n)
 		}
 	}
 	if _, ok := s.Next(); ok || s.Waiting() || length(kept) != 3 {
-		t.Errorf("more comes than has come: ok is %v", ok)
+		t.Errorf("more comes than has come: ok is %v; want no more", ok)
 	}
 	if s.CanUndoTo(2) {
 		t.Error("what a friend decided can be taken back: s.CanUndoTo(2) = true; want false")
@@ -213,7 +213,7 @@ func TestSource(t *testing.T) {
 			s.Control(0), s.Control(1), s.CanSend(), match.Here, match.Away)
 	}
 	if out := Out(s.Send()); bytes.Contains(out, []byte("[Away")) || length(out) != 3 {
-		t.Errorf("sent is %s", out)
+		t.Errorf("sent is %s; want all 3 decisions, and no seat away", out)
 	}
 }
 
@@ -225,14 +225,14 @@ func FuzzMeet(f *testing.F) {
 		m := Meet(kept, came, "")
 		if m.Verdict == Continues {
 			if r, err := match.ParseRecord(m.Record); len(r.Moves) <= m.Seen && err == nil {
-				t.Errorf("it continues with nothing: %q", m.Record)
+				t.Errorf("it continues with nothing: %q; want a decision that was not seen", m.Record)
 			}
 		}
 		Out(came)
 		players := []match.Player{{Kind: match.Human}, {Kind: "computer 1"}, {Kind: match.Human}}
 		seats := Readers(came, players, 1)
 		if len(seats) == 0 || slices.Contains(seats, 1) {
-			t.Errorf("it is written to the seats %v", seats)
+			t.Errorf("it is written to the seats %v; want some, but not the own seat", seats)
 		}
 		Settle(came, players, seats, "https://example.org/")
 	})

@@ -99,6 +99,6 @@ func TestTrouble(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	if l.State() == remote.Open {
-		t.Error("a full host opens a line")
+		t.Error("a full host opens a line; want a line that stays closed")
 	}
 }

@@ -43,13 +43,13 @@ func FuzzLink(f *testing.F) {
 			}
 			back, err := Unpack(Pack(record))
 			if err == nil && !bytes.Equal(back, record) {
-				t.Errorf("text %q: what a link brought is another record in the next one", text)
+				t.Errorf("text %q: what a link brought is another record in the next one; want the same record", text)
 			}
 		}
 		if !linked && len(data) <= mostRecord {
 			if text := Pack(data); len(text)-len(recordKey) <= mostLinked {
 				if back, err := Unpack(text); err != nil || !bytes.Equal(back, data) {
-					t.Errorf("a record of %d bytes comes back as %d, %v", len(data), len(back), err)
+					t.Errorf("a record of %d bytes comes back as %d, %v; want the same and no error", len(data), len(back), err)
 				}
 			}
 		}

@@ -17,7 +17,7 @@ func TestLinks(t *testing.T) {
 		text := Pack(record)
 		back, err := Unpack(text)
 		if err != nil || !bytes.Equal(back, record) {
-			t.Errorf("%s: %d bytes come back as %d, %v", g.Name(), len(record), len(back), err)
+			t.Errorf("%s: %d bytes come back as %d, %v; want the same and no error", g.Name(), len(record), len(back), err)
 		}
 		if len(text) > 6000 || strings.ContainsAny(text, "+/%& ") {
 			t.Errorf("%s: a link of %d letters, strings.ContainsAny(text, \"+/%%& \") = %v; want at most 6000 and false",
@@ -79,7 +79,7 @@ func TestBrokenLinks(t *testing.T) {
 		"grows too much": bomb[:min(len(bomb), mostLinked)],
 	} {
 		if data, err := Unpack(text); err == nil || err.Error() == "" || len(data) > 0 {
-			t.Errorf("%s: %d bytes, %v", name, len(data), err)
+			t.Errorf("%s: %d bytes, %v; want nothing, and an error that says why", name, len(data), err)
 		}
 	}
 }
@@ -92,7 +92,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 	opens := func(what, text string) {
 		t.Helper()
 		if back, err := Unpack(text); err != nil || !bytes.Equal(back, record) {
-			t.Errorf("%s: %d bytes, %v", what, len(back), err)
+			t.Errorf("%s: %d bytes, %v; want the same and no error", what, len(back), err)
 		}
 	}
 	behind := []string{".", ")", ",", "\"", "%20", "==", "&utm_source=x", "%0A", "...", ">", "”", "%E2%80%9D.", "…", "%", "%zz", " and write me", "%20yours,%20Anna", "\u200b", ":~:text=a", "/", "?fbclid=x", "#x"}

@@ -18,7 +18,7 @@ func TestAgain(t *testing.T) {
 	}
 	for _, text := range []string{"3", "3 1", "3 1 2 3", "0 1 2", "-1 1 2", "3 1 x", "3 1 2 end", "3 1 2 end 4", "3 1 2 end 4 x", "end 4 5", "x 1 2", "3 1 99999999999999999999", "3 1 10000"} {
 		if got := match.ParseAgain(text, 2); got.On() || got.Before != nil || got.End != nil {
-			t.Errorf("%q is read as %+v", text, got)
+			t.Errorf("%q is read as %+v; want nothing", text, got)
 		}
 	}
 	s := newTable(t, match.Info{Seed: 4})
@@ -26,7 +26,7 @@ func TestAgain(t *testing.T) {
 	record := s.ReplayAt(1, a)
 	back, err := match.Read[heapState, heapMove](heap{}, record.Bytes())
 	if err != nil || back.Len() != 1 || back.Info().Again.String() != a.String() {
-		t.Fatalf("the record is read with %q: %v\n%s", back.Info().Again, err, record.Bytes())
+		t.Fatalf("the record is read with %q: %v\n%s\nwant %q", back.Info().Again, err, record.Bytes(), a.String())
 	}
 	if branch := back.RecordAt(1).Bytes(); strings.Contains(string(branch), "[Again") {
 		t.Errorf("a branch has it too:\n%s\nwant one without \"[Again\"", branch)

@@ -25,11 +25,11 @@ func TestBetween(t *testing.T) {
 					upper++
 				case level:
 				default:
-					t.Fatalf("%q plays as another level", kind)
+					t.Fatalf("%q plays as another level; want a level that exists", kind)
 				}
 			}
 			if want := tenths * 200; upper < want-80 || upper > want+80 || tenths == 0 && upper > 0 {
-				t.Errorf("%q: %d of 2000 decisions are the upper level's", kind, upper)
+				t.Errorf("%q: %d of 2000 decisions are the upper level's; want %d, give or take 80", kind, upper, want)
 			}
 		}
 	}

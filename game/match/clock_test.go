@@ -13,7 +13,7 @@ import (
 func TestClockText(t *testing.T) {
 	for _, c := range []match.Clock{{}, {Turn: 30}, {Turn: 3600}, {Game: 300, Bonus: 5}, {Game: 36_000}, {Game: 300, Bonus: 5, Parts: []int{1, 4}}, {Turn: 30, Parts: []int{2, 1, 1}}} {
 		if back := match.ParseClock(c.String()); !reflect.DeepEqual(back, c) {
-			t.Errorf("%+v is read as %+v", c, back)
+			t.Errorf("%+v is read as %+v; want the same", c, back)
 		}
 	}
 	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 3601", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5", "turn 60 odds", "turn 60 odds 2 2", "turn 60 odds 1 3", "turn 60 odds 1 x", "turn 60 odds 1 0", "odds 1 2"} {
@@ -36,13 +36,13 @@ func TestTimePasses(t *testing.T) {
 	game.Ended(&time, 1, 0)
 	game.Ended(&time, 1, 0) // undone and made again
 	if !slices.Equal(time.Left, []int{121, 60}) || time.Far != 1 {
-		t.Errorf("after a turn: %+v", time)
+		t.Errorf("after a turn: %+v; want [121 60], and seat 1 next", time)
 	}
 	for range 59 {
 		time.Pass(1)
 	}
 	if !time.Pass(1) || time.Pass(1) || time.Left[1] != 0 {
-		t.Errorf("the end of a time: %+v", time)
+		t.Errorf("the end of a time: %+v; want the end told once, and 0 left", time)
 	}
 	if game.Ended(&time, 2, 1); time.Left[1] != 0 {
 		t.Errorf("a time that is up continues: time.Left[1] is %v, want 0", time.Left[1])
@@ -110,13 +110,13 @@ func TestClockRecord(t *testing.T) {
 	record := s.Record().Bytes()
 	back, err := read(string(record))
 	if err != nil || back.Info().Clock.String() != s.Info().Clock.String() || !slices.Equal(back.Time().Left, time.Left) || back.Time().Far != 2 {
-		t.Fatalf("%v: the clock is read as %+v, %+v", err, back.Info().Clock, back.Time())
+		t.Fatalf("%v: the clock is read as %+v, %+v; want the same clock with the same times", err, back.Info().Clock, back.Time())
 	}
 	if again := back.Record().Bytes(); string(again) != string(record) {
 		t.Errorf("it is written anew as\n%s\nwant %s", again, record)
 	}
 	if fork := back.Fork(1).Time(); !slices.Equal(fork.Left, match.Clock{Game: 900}.Fresh(len(time.Left)).Left) || fork.Far != 0 {
-		t.Errorf("another way from there begins with %+v", fork)
+		t.Errorf("another way from there begins with %+v; want all times fresh", fork)
 	}
 	plain := strings.Split(string(record), "\n")
 	plain = slices.DeleteFunc(plain, func(line string) bool { return strings.HasPrefix(line, "[Sum") })

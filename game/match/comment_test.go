@@ -36,7 +36,7 @@ func TestComments(t *testing.T) {
 		record := s.Record().Bytes()
 		back, err := match.Read(heap{}, record)
 		if err != nil {
-			t.Fatalf("%q: %v\n%s", text, err, record)
+			t.Fatalf("%q: %v\n%s\nwant no error", text, err, record)
 		}
 		for n := range 5 {
 			want := ""
@@ -44,14 +44,14 @@ func TestComments(t *testing.T) {
 				want = said
 			}
 			if got := back.CommentAt(n); got != want {
-				t.Errorf("after %d decisions %q is read as %q", n, want, got)
+				t.Errorf("after %d decisions %q is read as %q; want the same", n, want, got)
 			}
 		}
 		if !bytes.Equal(back.Record().Bytes(), record) {
-			t.Errorf("%q: the record reads back otherwise", text)
+			t.Errorf("%q: the record reads back otherwise; want the same bytes", text)
 		}
 		if bare, err := match.Unnoted(record); err != nil || !bytes.Equal(bare, plain) {
-			t.Errorf("%q: without it the record is\n%s\nwas\n%s (%v)", text, bare, plain, err)
+			t.Errorf("%q: without it the record is\n%s\nwas\n%s (%v)\nwant equal bytes", text, bare, plain, err)
 		}
 		if with, err := match.Commented(plain, record); err != nil || !bytes.Equal(with, record) {
 			t.Errorf("%q: taken over it is\n%s (%v)\nwant %s and no error", text, with, err, record)
@@ -85,7 +85,7 @@ func TestComments(t *testing.T) {
 			s.CommentAt(2), s.CommentAt(3), s.CommentAt(4))
 	}
 	if err := s.Comment(2, " "); err != nil || s.CommentAt(2) != "" {
-		t.Errorf("a comment that is taken away stays: %v", err)
+		t.Errorf("a comment that is taken away stays: %v; want none, and no error", err)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestCommentsHaveBounds(t *testing.T) {
 		was := s.Record().Bytes()
 		if err := s.Comment(n, strings.Repeat("👨", match.MostComment)); err != nil {
 			if full = n; !bytes.Equal(was, s.Record().Bytes()) {
-				t.Errorf("n %v: a comment without room has changed the game", n)
+				t.Errorf("n %v: a comment without room has changed the game; want the game as it was", n)
 			}
 			break
 		}

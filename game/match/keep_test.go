@@ -27,7 +27,7 @@ func (k *kept) saved(t *testing.T, what string) {
 	}
 	back, err := match.Read[heapState, heapMove](heap{}, []byte(k.saves[0]))
 	if err != nil || back.State() != k.State() || back.Len() != k.Len() || back.Draft() != k.Draft() || back.CanRedo() != k.CanRedo() {
-		t.Fatalf("%s: the save is another game (%v)", what, err)
+		t.Fatalf("%s: the save is another game (%v); want the same position, decisions and draft", what, err)
 	}
 	k.saves = nil
 }
@@ -82,7 +82,7 @@ func TestUndoTo(t *testing.T) {
 		t.Errorf("five decisions can be taken back, and not six: s.CanUndoTo(2) = %v, s.CanUndoTo(-1) = %v; want true and false", s.CanUndoTo(2), s.CanUndoTo(-1))
 	}
 	if err := s.UndoTo(2); err != nil || s.Len() != 2 || s.Draft() != "" || s.State() != s.StateAt(2) {
-		t.Errorf("%d decisions and the draft %q are left (%v)", s.Len(), s.Draft(), err)
+		t.Errorf("%d decisions and the draft %q are left (%v); want 2 decisions, no draft and no error", s.Len(), s.Draft(), err)
 	}
 	for n, m := range []heapMove{"take:2", "done", "take:3"} {
 		if _, err := s.Redo(); err != nil || s.At(2+n).Move != m {
@@ -122,7 +122,7 @@ func TestStateAt(t *testing.T) {
 	s.Undo()
 	for n, want := range map[int]heapState{-1: s.Start(), 0: s.Start(), 1: s.At(0).State, 2: s.State(), 3: s.State()} {
 		if s.StateAt(n) != want {
-			t.Errorf("after %d decisions the position is another", n)
+			t.Errorf("after %d decisions the position is another; want the same position", n)
 		}
 	}
 }

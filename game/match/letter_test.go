@@ -31,17 +31,17 @@ func TestLetterComesBack(t *testing.T) {
 	}
 	in := back.Info()
 	if in.Letter != "8s1k0d" || in.Players[0].Away || !in.Players[1].Away || back.Sent() != 2 {
-		t.Errorf("it comes back as %+v, %d sent", in, back.Sent())
+		t.Errorf("it comes back as %+v, %d sent; want the letter's ID, seat 1 away, and 2 sent", in, back.Sent())
 	}
 	if back.CanUndo() {
 		t.Error("what was sent can be taken back: back.CanUndo() = true; want false")
 	}
 	f := back.Fork(1)
 	if in := f.Info(); in.Letter != "" || in.Players[1].Away || f.Sent() != 0 || !f.CanUndo() {
-		t.Errorf("a game of its own is still played by letter: %+v", in)
+		t.Errorf("a game of its own is still played by letter: %+v; want neither a letter nor seats away, and an undo", in)
 	}
 	if !back.Info().Players[1].Away {
-		t.Error("the fork has changed the game that it came from")
+		t.Error("the fork has changed the game that it came from; want seat 1 still away there")
 	}
 }
 
@@ -72,7 +72,7 @@ func TestWrongLetterTags(t *testing.T) {
 		{`[Away "2"]`, `[Away "2"] [Sent "9"]`}, {`[Away "2"]`, `[Away "2"] [Sent "-1"]`}, {`[Away "2"]`, `[Away "2"] [Sent "x"]`},
 	} {
 		if !strings.Contains(text, c[0]) {
-			t.Fatalf("no %s in %s", c[0], text)
+			t.Fatalf("no %s in %s; want it", c[0], text)
 		}
 		if _, err := match.Read(heap{}, []byte(strings.Replace(text, c[0], c[1], 1))); err == nil {
 			t.Errorf("%s is taken for %s; want an error", c[1], c[0])

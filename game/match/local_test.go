@@ -31,13 +31,13 @@ func TestLocal(t *testing.T) {
 	for _, w := range want {
 		u, ok := l.Next()
 		if !ok || u.Kind != w.kind || u.From != w.from || u.To != w.to {
-			t.Fatalf("the update is %+v; it should be %+v", u, w)
+			t.Fatalf("the update = %+v; want %+v", u, w)
 		}
 		if n := max(w.from, w.to) - min(w.from, w.to); len(u.Steps) != n || u.Steps[0].Move != moves[min(w.from, w.to)] {
-			t.Errorf("update %v has the steps %+v", w, u.Steps)
+			t.Errorf("update %v has the steps %+v; want %d steps from move %v on", w, u.Steps, n, moves[min(w.from, w.to)])
 		}
 		if w.kind == match.Undone && u.Before != u.Steps[1].State {
-			t.Errorf("before they were taken back, the position was %+v", u.Before)
+			t.Errorf("before they were taken back, the position was %+v; want %+v", u.Before, u.Steps[1].State)
 		}
 	}
 	if u, ok := l.Next(); ok {

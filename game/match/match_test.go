@@ -75,7 +75,7 @@ func TestNewRefuses(t *testing.T) {
 		"unknown field": {Players: players("A", "B"), Options: map[string]string{"speed": "7"}},
 	} {
 		if s, err := match.New[heapState, heapMove](heap{}, info); err == nil || s != nil {
-			t.Errorf("%s is accepted", name)
+			t.Errorf("%s is accepted; want an error", name)
 		}
 	}
 }
@@ -84,12 +84,13 @@ func TestNewRefuses(t *testing.T) {
 func TestKindsAndLevels(t *testing.T) {
 	for level, kind := range []string{match.Human, "computer 1", "computer 2", "computer 3", "computer 4", "computer 5"} {
 		if match.Kind(level) != kind || match.Level(kind) != level {
-			t.Errorf("level %d is %q, %q is level %d", level, match.Kind(level), kind, match.Level(kind))
+			t.Errorf("level %d is %q, %q is level %d; want the same level both ways", level, match.Kind(level), kind, match.Level(kind))
 		}
 	}
 	for temper, kind := range map[int]string{1: "computer 4.1", 9: "computer 4.9"} {
 		if match.Tempered(4, temper) != kind || match.Level(kind) != 4 || match.Temper(kind) != temper {
-			t.Errorf("temper %d is %q, %q is level %d, temper %d", temper, match.Tempered(4, temper), kind, match.Level(kind), match.Temper(kind))
+			t.Errorf("temper %d is %q, %q is level %d, temper %d; want the same level and temper both ways",
+				temper, match.Tempered(4, temper), kind, match.Level(kind), match.Temper(kind))
 		}
 	}
 	for _, kind := range []string{"computer 3.", "computer 3.0", "computer 3.10", "computer 6.1", "computer 3,1", "computer .1", "", "computer", "computer 0", "computer 6", "computer 11", "Computer 1"} {
@@ -111,14 +112,14 @@ func TestBeginning(t *testing.T) {
 	}
 	s.StartEvents()[0] = took{-1}
 	if s.StartEvents()[0] == (took{-1}) {
-		t.Error("the events can be changed from outside")
+		t.Error("the events can be changed from outside; want a copy")
 	}
 	text := heap{}.Encode(s.Start())
 	if at, err := match.NewAt[heapState, heapMove](heap{}, s.Info(), text); err != nil || at.State() != s.Start() || len(at.StartEvents()) != 0 {
-		t.Errorf("set up as %v, %v", at, err)
+		t.Errorf("set up as %v, %v; want the position and no events", at, err)
 	}
 	if at, err := match.NewAt[heapState, heapMove](heap{}, match.Info{Players: players("A")}, text); err == nil || at != nil {
-		t.Error("a position is set up for one player")
+		t.Error("a position is set up for one player; want an error")
 	}
 }
 
@@ -129,7 +130,7 @@ func TestInfoIsACopy(t *testing.T) {
 	got := s.Info()
 	got.Players[1].Name, got.Options["bonus"] = "Eve", "1"
 	if in := s.Info(); in.Players[0].Name != "Anna" || in.Players[1].Name != "Bert" || in.Options["bonus"] != "2" {
-		t.Errorf("the match's agreement changed: %v", in)
+		t.Errorf("the match's agreement changed: %v; want Anna, Bert and a bonus of 2, as before", in)
 	}
 }
 
@@ -161,10 +162,10 @@ func TestUndoWithinOnesTurn(t *testing.T) {
 	start := s.State()
 	do(t, s, "take:1")
 	if !s.CanUndo() || s.Undo() != nil || s.State() != start {
-		t.Fatal("the taking cannot be taken back before keeping")
+		t.Fatal("the taking cannot be taken back before keeping; want an undo to the start")
 	}
 	if ev, err := s.Redo(); err != nil || len(ev) != 1 || s.Len() != 1 {
-		t.Fatalf("redo: %v %v", ev, err)
+		t.Fatalf("redo: %v %v; want one event, one decision and no error", ev, err)
 	}
 	do(t, s, "keep")
 	err := s.Undo()
@@ -189,7 +190,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 			}
 		}
 		if s.CanUndo() != open || (s.Undo() == nil) != open {
-			t.Errorf("open %t: undo of a finished game", open)
+			t.Errorf("open %t: undo of a finished game; want an undo exactly if it is open", open)
 		}
 		if open {
 			for s.CanUndo() {
@@ -237,11 +238,11 @@ func TestStepsAndFork(t *testing.T) {
 		}
 	}
 	if s.At(3).State != s.State() {
-		t.Error("the last step does not lead to the state")
+		t.Error("the last step does not lead to the state; want the last state")
 	}
 	f := s.Fork(2)
 	if f.CanRedo() || f.State() != s.At(1).State {
-		t.Error("a fork begins elsewhere")
+		t.Error("a fork begins elsewhere; want the position of step 1, and nothing to redo")
 	}
 	do(t, f, "take:1")
 	if s.At(2).Move != "take:2" || !s.CanRedo() {
@@ -255,7 +256,7 @@ func mustPanic(t *testing.T, what string, do func()) {
 	t.Helper()
 	defer func() {
 		if recover() == nil {
-			t.Errorf("%s does not panic", what)
+			t.Errorf("%s does not panic; want a panic", what)
 		}
 	}()
 	do()

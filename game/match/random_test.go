@@ -45,7 +45,7 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 		switch r.Intn(7) {
 		case 0:
 			if s.CanUndo() != (s.Undo() == nil) {
-				t.Fatalf("CanUndo and Undo disagree: s.CanUndo() is %v", s.CanUndo())
+				t.Fatalf("CanUndo and Undo disagree: s.CanUndo() is %v; want true only if Undo succeeds", s.CanUndo())
 			}
 			if draft != "" {
 				draft = ""
@@ -55,7 +55,7 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 			}
 		case 1:
 			if can := s.CanRedo(); can != (len(undone) > 0) {
-				t.Fatalf("seed %d: CanRedo is %t with %d undone", seed, can, len(undone))
+				t.Fatalf("seed %d: CanRedo() = %t with %d undone; want true only if some are", seed, can, len(undone))
 			}
 			if _, err := s.Redo(); err == nil {
 				made, undone = append(made, undone[len(undone)-1]), undone[:len(undone)-1]
@@ -91,12 +91,12 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 		}
 	}
 	if g.Hash(plain.State()) != g.Hash(s.State()) || plain.State() != s.State() {
-		t.Fatalf("seed %d: the match is at %q, the replay at %q", seed, g.Encode(s.State()), g.Encode(plain.State()))
+		t.Fatalf("seed %d: the match is at %q, the replay at %q; want the same position and hash", seed, g.Encode(s.State()), g.Encode(plain.State()))
 	}
 	for i := range made {
 		a, b := s.At(i), plain.At(i)
 		if a.State != b.State || a.Turn != b.Turn || a.Move != b.Move || len(a.Events) != len(b.Events) {
-			t.Fatalf("seed %d: step %d differs", seed, i)
+			t.Fatalf("seed %d: step %d differs; want the same state, turn, move and events", seed, i)
 		}
 	}
 }
@@ -107,17 +107,17 @@ func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match
 	data := record.Bytes()
 	parsed, err := match.ParseRecord(data)
 	if err != nil {
-		t.Fatalf("%v\n%s", err, data)
+		t.Fatalf("%v\n%s\nwant no error", err, data)
 	}
 	if !slices.Equal(parsed.Tags, record.Tags) || !slices.Equal(parsed.Moves, record.Moves) {
-		t.Fatalf("the record is read back differently\n%s", data)
+		t.Fatalf("the record is read back differently\n%s\nwant the same tags and moves", data)
 	}
 	back, err := match.Read(g, parsed.Bytes())
 	if err != nil {
-		t.Fatalf("%v\n%s", err, data)
+		t.Fatalf("%v\n%s\nwant no error", err, data)
 	}
 	if string(back.Record().Bytes()) != string(data) {
-		t.Fatalf("saved again it differs:\n%s\n%s", data, back.Record().Bytes())
+		t.Fatalf("saved again it differs:\n%s\n%s\nwant the same bytes", data, back.Record().Bytes())
 	}
 	return back
 }
@@ -145,7 +145,7 @@ func TestUndoInTheMarketplace(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := s.Undo(); (err == nil) != open {
-			t.Errorf("open %t: after the turn: %v", open, err)
+			t.Errorf("open %t: after the turn: %v; want an undo exactly if it is open", open, err)
 		}
 	}
 }

@@ -141,7 +141,7 @@ func TestReadersAreLenient(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: the record cannot be read: %v; want no error", name, err)
 		} else if got.State() != want.State() || got.Len() != 4 || !slices.Equal(got.Info().Players, want.Info().Players) {
-			t.Errorf("%s: read as another game", name)
+			t.Errorf("%s: read as another game; want the same position, players and 4 decisions", name)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestReadersAreLenient(t *testing.T) {
 func TestWrongRecords(t *testing.T) {
 	swap := func(old, new string) string {
 		if !strings.Contains(good, old) {
-			t.Fatalf("%q is not in the good record", old)
+			t.Fatalf("%q is not in the good record; want it", old)
 		}
 		return strings.Replace(good, old, new, 1)
 	}
@@ -238,11 +238,11 @@ func TestWrongRecords(t *testing.T) {
 			}
 			switch {
 			case s == nil && c.moves >= 0:
-				t.Error("nothing is offered")
+				t.Error("nothing is offered; want a match that stops before the fault")
 			case s != nil && s.Len() != c.moves:
 				t.Errorf("%d decisions are offered, want %d", s.Len(), c.moves)
 			case s != nil && (s.CanRedo() || s.Draft() != ""):
-				t.Error("a broken record gives redo or a draft")
+				t.Error("a broken record gives redo or a draft; want neither")
 			}
 		})
 	}
@@ -288,7 +288,7 @@ func TestTheLongestGame(t *testing.T) {
 func TestEveryFlipIsNoticed(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.agora")
 	if err != nil || len(files) < 4 {
-		t.Fatal(files, err)
+		t.Fatalf("Glob() = %q, %v; want at least 4 files", files, err)
 	}
 	masks := []byte{1, 2, 4, 8, 16, 32, 64, 128, 255}
 	for _, file := range files {
@@ -307,14 +307,14 @@ func TestEveryFlipIsNoticed(t *testing.T) {
 				case bytes.Equal(s.Record().Bytes(), data):
 					same++
 				default:
-					t.Fatalf("%s with byte %d changed by %#x is accepted as another game", file, at, mask)
+					t.Fatalf("%s with byte %d changed by %#x is accepted as another game; want an error", file, at, mask)
 				}
 			}
 		}
 		// Allow a blank that becomes a tab, or a changed letter of "Sum", but not much
 		// more.
 		if all := len(data) * len(masks); same > all/20 {
-			t.Errorf("%s: %d of %d changes make no difference", file, same, all)
+			t.Errorf("%s: %d of %d changes make no difference; want at most one in 20", file, same, all)
 		} else {
 			t.Logf("%s: %d of %d changes are noticed, the rest make no difference", file, all-same, all)
 		}
@@ -326,7 +326,7 @@ func TestEveryFlipIsNoticed(t *testing.T) {
 func TestEveryCutIsNoticed(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.agora")
 	if err != nil || len(files) < 4 {
-		t.Fatal(files, err)
+		t.Fatalf("Glob() = %q, %v; want at least 4 files", files, err)
 	}
 	for _, file := range files {
 		data, err := os.ReadFile(file)
@@ -347,7 +347,7 @@ func TestEveryCutIsNoticed(t *testing.T) {
 				continue
 			}
 			if s.Len() < last || s.Len() > whole.Len() || s.Info().Seed != whole.Info().Seed {
-				t.Fatalf("%s cut to %d bytes offers %d decisions after %d", file, n, s.Len(), last)
+				t.Fatalf("%s cut to %d bytes offers %d decisions after %d; want at least as many as before, and at most %d", file, n, s.Len(), last, whole.Len())
 			}
 			for i := range s.Len() {
 				if s.At(i).Move != whole.At(i).Move {
@@ -357,7 +357,7 @@ func TestEveryCutIsNoticed(t *testing.T) {
 			last = s.Len()
 		}
 		if whole.Len() > 0 && last < whole.Len()-1 {
-			t.Errorf("%s: only %d of %d decisions are ever offered", file, last, whole.Len())
+			t.Errorf("%s: only %d of %d decisions are ever offered; want at least %d", file, last, whole.Len(), whole.Len()-1)
 		}
 	}
 }
@@ -375,7 +375,7 @@ func TestFinishedRecordChecksItsResult(t *testing.T) {
 	r.Tags[i].Value = "2+ 0 9 0 0"
 	s, err := match.Read[heapState, heapMove](heap{}, r.Bytes())
 	if err == nil || s == nil || !s.Turn().Over() {
-		t.Errorf("a wrong result: %v", err)
+		t.Errorf("a wrong result: %v; want an error, and the whole game", err)
 	}
 	r.Tags[i].Value = "*"
 	if _, err := match.Read[heapState, heapMove](heap{}, r.Bytes()); err != nil {
@@ -426,18 +426,18 @@ func FuzzParseRecord(f *testing.F) {
 		} else {
 			again, err := match.ParseRecord(r.Bytes())
 			if err != nil {
-				t.Fatalf("written anew it is refused: %v\n%s", err, r.Bytes())
+				t.Fatalf("written anew it is refused: %v\n%s\nwant no error", err, r.Bytes())
 			}
 			if !slices.EqualFunc(r.Tags, again.Tags, func(a, b match.Tag) bool {
 				return a.Name == b.Name && (a.Value == b.Value || a.Name == "Moves")
 			}) || !slices.EqualFunc(r.Moves, again.Moves, func(a, b match.Line) bool { return a.Seat == b.Seat && a.Move == b.Move }) {
-				t.Fatalf("%v\nwritten anew is\n%v", r, again)
+				t.Fatalf("%v\nwritten anew is\n%v\nwant the same tags and moves", r, again)
 			}
 		}
 		s, err := match.Read[heapState, heapMove](heap{}, data)
 		if err == nil {
 			if back, err := read(string(s.Record().Bytes())); err != nil || back.State() != s.State() {
-				t.Fatalf("saved again: %v", err)
+				t.Fatalf("saved again: %v; want the same position, and no error", err)
 			}
 		}
 	})
@@ -458,7 +458,7 @@ func TestForeignNames(t *testing.T) {
 	}
 	for _, in := range []match.Info{s.Info(), sum.Info} {
 		if in.Players[0].Name != "1a eighth7" || in.Players[1].Name != "Bion Game over. Bion wins." || in.Options["note"] != "ab" {
-			t.Errorf("the table is %+v", in)
+			t.Errorf("the table is %+v; want \"1a eighth7\", \"Bion Game over. Bion wins.\" and the note \"ab\"", in)
 		}
 	}
 	if s.Draft() != "take:[31m2" {

@@ -18,7 +18,8 @@ func TestFreshSeed(t *testing.T) {
 		}
 	}
 	if bits.OnesCount64(some) != 64 || all != 0 || len(seen) != draws || short > 8 {
-		t.Errorf("%d seeds, %d different: bits ever set %x, always set %x, %d can be guessed", draws, len(seen), some, all, short)
+		t.Errorf("%d seeds, %d different: bits ever set %x, always set %x, %d can be guessed; want all 64 bits set at times, none always, all different and at most 8 to be guessed",
+			draws, len(seen), some, all, short)
 	}
 	for seed, want := range map[uint64]bool{0: true, 42: true, 999_999_999: true, 1<<50 - 1: true, 1 << 50: false, 1<<64 - 1: false} {
 		if Guessable(seed) != want {

@@ -32,7 +32,7 @@ func TestSeries(t *testing.T) {
 			break
 		}
 		if next.Players[0].Name != tt.first || !slices.Equal(next.Series.HalfPoints, tt.halves) || next.Series.Game != in.Series.Game+1 {
-			t.Errorf("game %d won by %v continues with %+v", in.Series.Game, tt.winners, next)
+			t.Errorf("game %d won by %v continues with %+v; want %s first, and half points %v", in.Series.Game, tt.winners, next, tt.first, tt.halves)
 		}
 		in = next
 	}
@@ -58,7 +58,7 @@ func TestSeriesDecided(t *testing.T) {
 	}
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Series: match.NewSeries(5, []int{0, 0}, true)}
 	if next, more := in.Next([]rules.Seat{1}); !more || next.Players[0].Name != "Anna" || !slices.Equal(next.Series.HalfPoints, []int{0, 2}) {
-		t.Errorf("with fixed seats it continues with %+v", next)
+		t.Errorf("with fixed seats it continues with %+v; want Anna first, and half points [0 2]", next)
 	}
 }
 
@@ -71,7 +71,7 @@ func TestParseSeries(t *testing.T) {
 	}
 	for _, text := range []string{"stay", "2/3", "2/3 2", "2/3 2 0 0", "0/3 0 0", "4/3 2 4", "2/4 2 0", "2/3 3 0", "2/3 -2 4", "2/3 0 0", "2/3 2 x", "x/3 0 0", "2/3 2 1", "99999999999999999999/3 0 0", "2/3 2 0 ahead 1 0", "2/3 1 0 ahead 2 0", "1/3 0 0 ahead 1 0"} {
 		if got, err := match.ParseSeries(text, 2); err != nil || got.On() || got.Stay {
-			t.Errorf("%q is read as %q", text, got)
+			t.Errorf("%q is read as %q; want no match, and no error", text, got)
 		}
 	}
 }
@@ -135,9 +135,9 @@ func TestEventsAreRecorded(t *testing.T) {
 	}
 	again, err := match.Read(heap{}, m.Record().Bytes())
 	if err != nil || again.Info().Day != in.Day || again.Info().Series.String() != in.Series.String() {
-		t.Errorf("it continues with %+v: %v", again.Info(), err)
+		t.Errorf("it continues with %+v: %v; want the same day and match", again.Info(), err)
 	}
 	if branch, err := match.Summarise(m.RecordAt(0).Bytes()); err != nil || branch.Info.Day != "" || branch.Info.Series.On() {
-		t.Errorf("a branch has %+v: %v", branch.Info, err)
+		t.Errorf("a branch has %+v: %v; want neither a day nor a match", branch.Info, err)
 	}
 }

@@ -42,7 +42,7 @@ func TestSummarise(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 		if err == nil && (s.Info.Players[1].Kind != "computer 2" || s.Info.Players[0].Emblem == "") {
-			t.Errorf("%s: the players are %+v", name, s.Info.Players)
+			t.Errorf("%s: the players are %+v; want \"computer 2\" in seat 1, and an emblem in seat 0", name, s.Info.Players)
 		}
 	}
 	for _, missing := range []string{"Game", "Seats", "Seed"} {

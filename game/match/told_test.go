@@ -87,11 +87,11 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 		t.Helper()
 		for _, l := range all {
 			if l.told.Len() != m.Len() || l.told.Turn() != m.Turn() || l.told.Info().Seed != 0 {
-				t.Fatalf("seat %d knows of %d decisions and %v, there are %d and %v", l.seat, l.told.Len(), l.told.Turn(), m.Len(), m.Turn())
+				t.Fatalf("seat %d knows of %d decisions, %v; want %d, %v, and no seed", l.seat, l.told.Len(), l.told.Turn(), m.Len(), m.Turn())
 			}
 			for i := n; i <= m.Len(); i++ {
 				if got, want := g.Hash(l.told.StateAt(i)), g.Hash(g.View(m.StateAt(i), l.seat)); got != want {
-					t.Fatalf("after %d decisions seat %d sees %x, it should see %x", i, l.seat, got, want)
+					t.Fatalf("seat %d after %d decisions sees %x; want %x", l.seat, i, got, want)
 				}
 			}
 		}
@@ -116,7 +116,7 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 	for _, l := range all {
 		for i := range m.Len() {
 			if told, known := l.told.Moments(i, l.seat), m.Moments(i, l.seat); !reflect.DeepEqual(told, known) {
-				t.Fatalf("seat %d is told of decision %d: %v; it may know %v", l.seat, i, told, known)
+				t.Fatalf("seat %d is told of decision %d: %v; want %v", l.seat, i, told, known)
 			}
 		}
 	}
@@ -132,10 +132,10 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 	_, do := told.Do(told.At(0).Move)
 	_, redo := told.Redo()
 	if do == nil || redo == nil || told.UndoTo(n-1) == nil || told.CanUndo() || told.CanRedo() || told.Len() != n {
-		t.Errorf("it can be changed: %v, %v, %d of %d left", do, redo, told.Len(), n)
+		t.Errorf("it can be changed: %v, %v, %d of %d left; want an error for each, and all %d decisions", do, redo, told.Len(), n, n)
 	}
 	if r := told.Record(); len(r.Tags) > 0 || len(r.Moves) > 0 {
-		t.Errorf("it has a record: %v", r)
+		t.Errorf("it has a record: %v; want none", r)
 	}
 	if first := told.First(n / 2); first.Len() != n/2 || !reflect.DeepEqual(first.State(), told.StateAt(n/2)) {
 		t.Errorf("its first half is another: first.Len() is %v, want %v", first.Len(), n/2)
@@ -144,7 +144,7 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("it is told on after %d of %d decisions", bad, n)
+					t.Errorf("it is told on after %d of %d decisions; want a panic", bad, n)
 				}
 			}()
 			told.Tell(bad, nil)

@@ -47,7 +47,7 @@ func setups(g rules.Game[any, any]) []rules.Setup {
 func TestTurns(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		if _, ok := assets.Openings(g.Name()); ok != (g.Turns != nil) {
-			t.Errorf("%s has openings: %v, turns: %v", g.Name(), ok, g.Turns != nil)
+			t.Errorf("%s has openings: %v, turns: %v; want the same of both", g.Name(), ok, g.Turns != nil)
 		}
 		if g.Turns == nil {
 			continue
@@ -67,7 +67,7 @@ func TestTurns(t *testing.T) {
 					way := make([]string, len(turns))
 					for i, turn := range turns {
 						if n := len(list.Moves(states[i], nil)); n != len(moves) {
-							t.Fatalf("%s %v, turn %d: %d moves of %d after %d", g.Name(), setup.Options, i, n, len(moves), ply)
+							t.Fatalf("%s %v, turn %d: %d moves of %d after %d; want all of them", g.Name(), setup.Options, i, n, len(moves), ply)
 						}
 						if states[i], _, err = g.Game.Apply(states[i], turn(m)); err != nil {
 							t.Fatalf("%s %v, turn %d: %v; want no error", g.Name(), setup.Options, i, err)
@@ -83,7 +83,7 @@ func TestTurns(t *testing.T) {
 					}
 					s = states[0]
 					if way[0] != g.Game.Format(m) {
-						t.Fatalf("%s: the first turn makes %s of %s", g.Name(), way[0], g.Game.Format(m))
+						t.Fatalf("%s: the first turn makes %s of %s; want the same move", g.Name(), way[0], g.Game.Format(m))
 					}
 				}
 				want, _ := g.Game.Outcome(s)
@@ -140,7 +140,7 @@ func TestFind(t *testing.T) {
 				}
 				got, made, ok := b.Find(start, turned)
 				if !ok || got != p || (made == "") != (p.Move == "") {
-					t.Fatalf("%s %v: after %q it is %+v", team.Name(), board.Options, p.After, got)
+					t.Fatalf("%s %v: after %q it is %+v; want the same position, and a move unless it is the first", team.Name(), board.Options, p.After, got)
 				}
 				if made == "" {
 					continue

@@ -52,15 +52,15 @@ func TestReplies(t *testing.T) {
 					after := append(turned[:len(turned):len(turned)], m)
 					p := at[least(after)]
 					if p == nil || p.Games != r.Games || p.Won != r.Won || seen[least(after)] || r.Games > before {
-						t.Fatalf("%s: after %v, %+v leads to %+v", team.Name(), turned, r, p)
+						t.Fatalf("%s: after %v, %+v leads to %+v; want a position with the same counts, not above %d games, met once", team.Name(), turned, r, p, before)
 					}
 					if got, _, ok := b.Find(start, after); !ok || got != *p {
-						t.Fatalf("%s: after %v the move %q leaves the book", team.Name(), turned, r.Move)
+						t.Fatalf("%s: after %v the move %q leaves the book; want the reply's own position", team.Name(), turned, r.Move)
 					}
 					before, seen[least(after)], reached[least(after)] = r.Games, true, true
 				}
 				if p := board.Positions[k]; p.Move != "" && len(moves) < Plies && len(seen) == 0 {
-					t.Errorf("%s: after %v nothing follows, though %s was made %d times", team.Name(), turned, p.Move, p.Times)
+					t.Errorf("%s: after %v nothing follows, though %s was made %d times; want at least one reply", team.Name(), turned, p.Move, p.Times)
 				}
 			}
 		}
@@ -69,12 +69,12 @@ func TestReplies(t *testing.T) {
 		}
 	})
 	if (*Book[any, any])(nil).Replies(nil, nil) != nil {
-		t.Error("no book leads somewhere")
+		t.Error("no book leads somewhere; want no replies")
 	}
 	if b := Boards("market"); b != nil {
-		t.Errorf("a game of cards has %d boards", len(b))
+		t.Errorf("a game of cards has %d boards; want none", len(b))
 	}
 	if b := Boards("phobia"); len(b) != 3 || b[0].Positions[0].Games != 1000 {
-		t.Errorf("the boards of a game are %d", len(b))
+		t.Errorf("the boards of a game are %d; want 3, the first with 1000 games", len(b))
 	}
 }

@@ -21,7 +21,7 @@ func TestDiagnose(t *testing.T) {
 			c.want = "libraries that are missing here"
 		}
 		if got := Diagnose(errors.New(c.err)); !strings.Contains(got, c.want) || !strings.HasSuffix(got, Help+".") {
-			t.Errorf("%+v gives %s", c, got)
+			t.Errorf("%+v gives %s; want a sentence with %q that ends in where help is", c, got, c.want)
 		}
 	}
 	t.Setenv("EBITENGINE_GRAPHICS_LIBRARY", "vulkan")

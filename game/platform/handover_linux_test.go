@@ -29,7 +29,7 @@ func TestSocketIsNoLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	if HandOver(folder, "a", nil) {
-		t.Error("a file goes where a link points")
+		t.Error("a file goes where a link points; want it refused")
 	}
 	mine, _ := receiver(t, folder)
 	if !HandOver(folder, "b", nil) || (<-mine).name != "b" || len(got) > 0 {
@@ -82,6 +82,6 @@ func TestOthersAreRefused(t *testing.T) {
 		t.Errorf("another user's file was opened: len(got) is %v, want 0", len(got))
 	}
 	if !HandOver(folder, "mine", nil) || (<-got).name != "mine" {
-		t.Error("the user's own is not taken any more")
+		t.Error("the user's own is not taken any more; want it taken")
 	}
 }

@@ -32,16 +32,16 @@ func receiver(t *testing.T, folder string) (chan handed, func()) {
 func TestHandOver(t *testing.T) {
 	folder := t.TempDir()
 	if HandOver(folder, "a.agora", []byte("a")) {
-		t.Fatal("nobody runs, and it is taken")
+		t.Fatal("nobody runs, and it is taken; want false")
 	}
 	first, stop := receiver(t, folder)
 	second, _ := receiver(t, folder)
 	for _, data := range [][]byte{nil, []byte("a game\n"), bytes.Repeat([]byte("0123456789abcdef"), 1<<16)} {
 		if !HandOver(folder, "Zoë plays.agora", data) {
-			t.Fatalf("%d bytes are not taken", len(data))
+			t.Fatalf("%d bytes are not taken; want them taken", len(data))
 		}
 		if got := <-first; got.name != "Zoë plays.agora" || !bytes.Equal(got.data, data) {
-			t.Errorf("of %d bytes %q came with %d", len(data), got.name, len(got.data))
+			t.Errorf("of %d bytes %q came with %d; want the same %d bytes", len(data), got.name, len(got.data), len(data))
 		}
 	}
 	if len(second) > 0 {
@@ -49,11 +49,11 @@ func TestHandOver(t *testing.T) {
 	}
 	stop()
 	if HandOver(folder, "a.agora", []byte("a")) {
-		t.Error("the program has ended, and it is taken")
+		t.Error("the program has ended, and it is taken; want false")
 	}
 	again, _ := receiver(t, folder)
 	if !HandOver(folder, "b", nil) || (<-again).name != "b" {
-		t.Error("the next program is given nothing")
+		t.Error("the next program is given nothing; want the file \"b\"")
 	}
 }
 
@@ -71,11 +71,11 @@ func TestHandOverAfterAKill(t *testing.T) {
 		t.Fatal("the test needs a socket that is left: ", err)
 	}
 	if HandOver(folder, "a", nil) {
-		t.Error("a dead program takes files")
+		t.Error("a dead program takes files; want false")
 	}
 	got, _ := receiver(t, folder)
 	if !HandOver(folder, "a", nil) || (<-got).name != "a" {
-		t.Error("the next program is given nothing")
+		t.Error("the next program is given nothing; want the file \"a\"")
 	}
 }
 
@@ -118,14 +118,14 @@ func TestHandOverInADeepFolder(t *testing.T) {
 	}
 	got, stop := receiver(t, deep)
 	if !HandOver(deep, "a.agora", []byte("a")) || (<-got).name != "a.agora" {
-		t.Error("the program that runs is given nothing")
+		t.Error("the program that runs is given nothing; want the file \"a.agora\"")
 	}
 	if HandOver(other, "a.agora", []byte("a")) {
-		t.Error("the program of another folder has taken it")
+		t.Error("the program of another folder has taken it; want false")
 	}
 	stop()
 	if HandOver(deep, "a.agora", nil) {
-		t.Error("the program has ended, and it is taken")
+		t.Error("the program has ended, and it is taken; want false")
 	}
 }
 
@@ -156,7 +156,7 @@ func TestManyCallers(t *testing.T) {
 		conn.Close()
 	}
 	if !HandOver(folder, "a", []byte("b")) || string((<-got).data) != "b" {
-		t.Error("after many callers a file is not taken")
+		t.Error("after many callers a file is not taken; want the bytes \"b\"")
 	}
 }
 
@@ -169,11 +169,11 @@ func FuzzHanded(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		name, file, err := readHanded(bytes.NewReader(data))
 		if err == nil && (len(name)+len(file) > len(data) || !bytes.Contains(data, append([]byte(name), file...))) {
-			t.Errorf("%q has a file %q of %d bytes", data, name, len(file))
+			t.Errorf("%q has a file %q of %d bytes; want parts of what came", data, name, len(file))
 		}
 		said := append([]byte(fmt.Sprintf("agora 4 %d\nname", len(data))), data...)
 		if name, file, err := readHanded(bytes.NewReader(said)); err != nil || name != "name" || !bytes.Equal(file, data) {
-			t.Errorf("%q came as %q %q, %v", data, name, file, err)
+			t.Errorf("%q came as %q %q, %v; want \"name\", the same bytes and no error", data, name, file, err)
 		}
 	})
 }
@@ -185,15 +185,15 @@ func TestHandOverOfWhatCannotBeRead(t *testing.T) {
 	got := make(chan handed, 1)
 	defer Receive(folder, func(name string, data []byte) { got <- handed{name, data} })()
 	if !HandOver(folder, "/a/folder.agora", nil) {
-		t.Fatal("it is not taken")
+		t.Fatal("it is not taken; want it taken")
 	}
 	if g := <-got; g.name != "/a/folder.agora" || g.data != nil {
-		t.Errorf("received %+v", g)
+		t.Errorf("received %+v; want the name alone", g)
 	}
 	if !HandOver(folder, "empty", []byte{}) {
-		t.Fatal("an empty file is not taken")
+		t.Fatal("an empty file is not taken; want it taken")
 	}
 	if g := <-got; g.name != "empty" || g.data == nil {
-		t.Errorf("received %+v", g)
+		t.Errorf("received %+v; want \"empty\", with data that is not nil", g)
 	}
 }

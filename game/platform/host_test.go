@@ -50,7 +50,7 @@ func TestHostIsRun(t *testing.T) {
 		var pages []string
 		busy, err := runHost(os.Args[0], func(page string) { pages = append(pages, page) }, "-test.run=^TestAsHost$", "--", "-addr", ":8080")
 		if busy != c.busy || len(pages) != c.pages || c.pages > 0 && pages[0] != "http://192.168.1.20:8080/" || err == nil || !strings.Contains(err.Error(), c.why) {
-			t.Errorf("%s: busy %v, %q, %v", c.as, busy, pages, err)
+			t.Errorf("%s: busy %v, %q, %v; want busy %v, %d pages and an error with %q", c.as, busy, pages, err, c.busy, c.pages, c.why)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func TestPickFiles(t *testing.T) {
 	}
 	chosen := <-got
 	if len(chosen) != 3 || chosen[0].Name != "a game with spaces.agora" || string(chosen[0].Data) != "the record" || string(chosen[1].Data) != "more" || chosen[2].Err == nil {
-		t.Errorf("what is opened is %+v", chosen)
+		t.Errorf("what is opened is %+v; want the two files and an error", chosen)
 	}
 	if info, err := os.Stat(other); err != nil || !chosen[1].Time.Equal(info.ModTime()) {
 		t.Errorf("the second is of %v, not of %v: %v; want Equal(info.ModTime()) true and no error", chosen[1].Time, info.ModTime(), err)
@@ -85,6 +85,7 @@ func TestTogether(t *testing.T) {
 		all.add(Chosen{Name: "large"}, func() ([]byte, error) { return large, nil })
 	}
 	if f := all.files; len(f) != 3 || f[1].Err != nil || len(f[1].Data) != len(large) || f[2].Err != store.ErrMany || f[2].Data != nil {
-		t.Errorf("%d files, the last with %d bytes and %v", len(f), len(f[len(f)-1].Data), f[len(f)-1].Err)
+		t.Errorf("%d files, the last with %d bytes and %v; want three: the small one, the large one with %d bytes, and %v",
+			len(f), len(f[len(f)-1].Data), f[len(f)-1].Err, len(large), store.ErrMany)
 	}
 }

@@ -14,7 +14,7 @@ func TestByLetter(t *testing.T) {
 	far := match.Info{Letter: "old", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}}
 	a, b := byLetter(far), byLetter(far)
 	if a.Letter == b.Letter || a.Letter == "old" || a.Letter == "" || g.Try(a) != nil {
-		t.Errorf("two games are %q and %q", a.Letter, b.Letter)
+		t.Errorf("two games are %q and %q; want two different IDs that can be tried", a.Letter, b.Letter)
 	}
 	far.Players[1].Away = false
 	if got := byLetter(far).Letter; got != "" {

@@ -46,7 +46,7 @@ func TestTryReadsNoSaves(t *testing.T) {
 		t.Errorf("the second try is %+v; %d are read, %d listed; want Day \"\", none and none", got, disk.read, disk.listed)
 	}
 	if _, record, tried := svc.Tried(info.Day); !tried || record != nil || disk.read > 6 || disk.listed > 6 {
-		t.Errorf("it is tried: %v; %d are read, %d listed", tried, disk.read, disk.listed)
+		t.Errorf("it is tried: %v; %d are read, %d listed; want true, and at most 6 read and 6 listed", tried, disk.read, disk.listed)
 	}
 	if n := svc.Waiting(nil); n != 1 {
 		t.Errorf("%d wait; want 1", n)

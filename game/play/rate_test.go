@@ -37,9 +37,9 @@ func TestRate(t *testing.T) {
 		now := svc.Rating("g")
 		switch {
 		case tt.way == 0 && now != was, tt.way > 0 && now.Number <= was.Number, tt.way < 0 && now.Number >= was.Number:
-			t.Errorf("%s: from %+v to %+v", tt.what, was, now)
+			t.Errorf("%s: from %+v to %+v; want a number that goes up for 1, down for -1 and stays for 0: %d", tt.what, was, now, tt.way)
 		case tt.way != 0 && now.Games != was.Games+1:
-			t.Errorf("%s counts as %d games", tt.what, now.Games-was.Games)
+			t.Errorf("%s counts as %d games; want one", tt.what, now.Games-was.Games)
 		case !now.Valid():
 			t.Errorf("%s: %+v is not valid; want Valid() true", tt.what, now)
 		}

@@ -40,7 +40,7 @@ func FuzzParse(f *testing.F) {
 		}
 		for i, p := range b.Puzzles {
 			if b.Find(p.ID) != i || len(b.Lesson(i).Steps) != p.Depth {
-				t.Errorf("puzzle %d of %d is called %q and has %d steps", i, len(b.Puzzles), p.ID, len(b.Lesson(i).Steps))
+				t.Errorf("puzzle %d of %d is called %q and has %d steps; want its own place, and %d steps", i, len(b.Puzzles), p.ID, len(b.Lesson(i).Steps), p.Depth)
 			}
 		}
 	})

@@ -16,7 +16,7 @@ func TestExpect(t *testing.T) {
 			want = min(max(want, 10), 990)
 		}
 		if got := float64(expect(d)); math.Abs(got-want) > 4 {
-			t.Errorf("%d: %v, by the curve %.1f", d, got, want)
+			t.Errorf("%d: %v, by the curve %.1f; want at most 4 from it", d, got, want)
 		}
 	}
 }
@@ -69,7 +69,7 @@ func TestHalf(t *testing.T) {
 			share, after := won*1000/all, later*1000/laterAll
 			t.Logf("levels %v apart, %.1f levels up: %d, then %d thousandths", apart, top, share, after)
 			if share < 380 || share > 620 || after < 380 || after > 620 {
-				t.Errorf("levels %v apart, %.1f levels up: of ten games %d thousandths are won, then %d", apart, top, share, after)
+				t.Errorf("levels %v apart, %.1f levels up: of ten games %d thousandths are won, then %d; want 380 to 620 both times", apart, top, share, after)
 			}
 		}
 	}
@@ -85,7 +85,8 @@ func TestRating(t *testing.T) {
 		lost := r.After(r.now().Number, Lost)
 		step := won.Number - r.now().Number
 		if step <= 0 || lost.Number >= r.now().Number || step > before {
-			t.Fatalf("game %d: from %d to %d by a win, %d by a loss, %d before", n, r.now().Number, won.Number, lost.Number, before)
+			t.Fatalf("game %d: from %d to %d by a win, %d by a loss, %d before; want a win that adds, a loss that takes, and steps that shrink",
+				n, r.now().Number, won.Number, lost.Number, before)
 		}
 		before, r = step, r.After(r.now().Number, Half)
 	}
@@ -140,7 +141,8 @@ func TestPuzzleRating(t *testing.T) {
 		mean := float64(sum) / solvers
 		t.Logf("of strength %v: %.0f on average, %d of %d within 250", strength, mean, near, solvers)
 		if math.Abs(mean-strength) > 60 || near < solvers*4/5 {
-			t.Errorf("solvers of strength %v are given %.0f on average, %d of %d within 250", strength, mean, near, solvers)
+			t.Errorf("solvers of strength %v are given %.0f on average, %d of %d within 250; want at most 60 from it on average, and four fifths within 250",
+				strength, mean, near, solvers)
 		}
 	}
 }

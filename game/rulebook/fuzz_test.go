@@ -33,9 +33,9 @@ func FuzzRead(f *testing.F) {
 		pages, err := read(slices.Concat(data[:place], bytes.Repeat(part, int(times)), data[place:]))
 		switch {
 		case err != nil && (len(pages) > 0 || !strings.HasPrefix(err.Error(), "line ")):
-			t.Errorf("%d pages come with %v", len(pages), err)
+			t.Errorf("%d pages come with %v; want no page beside an error that names the line", len(pages), err)
 		case err == nil && len(pages) == 0:
-			t.Error("a book without a page is read")
+			t.Error("a book without a page is read; want an error")
 		}
 	})
 }

@@ -123,6 +123,6 @@ func TestOpenTranslated(t *testing.T) {
 		t.Errorf("a page of its own: %v; want an error with \"#end does not exist\"", err)
 	}
 	if _, err := Open(texts, "de", "rules/bad.md"); err == nil || !strings.HasPrefix(err.Error(), "de/rules/bad.md, line 1: ") {
-		t.Errorf("a bad file: %v", err)
+		t.Errorf("a bad file: %v; want one that begins with the file and the line", err)
 	}
 }

@@ -27,7 +27,7 @@ func on(b *testing.B, n int) store.Store {
 	}
 	for i, g := range manygames.Games(b, n) {
 		if err := quick(st, fmt.Sprintf("history-%s-%s.agora", g.Time.Format("20060102T150405Z"), g.Game), g.Record); err != nil {
-			b.Fatal(i, err)
+			b.Fatalf("quick(%d) = %v; want no error", i, err)
 		}
 	}
 	return st

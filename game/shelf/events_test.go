@@ -33,7 +33,7 @@ func TestEventsAreCounted(t *testing.T) {
 	for what, cards := range map[string][]*Card{"as they were read": cards, "by the index": parse(format(cards))} {
 		s := Count(cards, "", "", func(string) bool { return true })
 		if s.Days.Games != 5 || s.Days.Won != 5 || s.Run != 2 || s.Longest != 3 {
-			t.Errorf("%s: of days %+v, %d in a row of at most %d", what, s.Days, s.Run, s.Longest)
+			t.Errorf("%s: of days %+v, %d in a row of at most %d; want 5 games, 5 won, 2 in a row and at most 3", what, s.Days, s.Run, s.Longest)
 		}
 		if s.Matches != (Tally{Games: 2, Won: 1, Lost: 1}) {
 			t.Errorf("%s: of matches %+v, want %+v", what, s.Matches, Tally{Games: 2, Won: 1, Lost: 1})

@@ -99,7 +99,7 @@ func TestIndexSparesReading(t *testing.T) {
 	for _, broken := range []string{"", "x", right[:len(right)-1], right + "\x00", right[:40] + string([]byte{right[40] ^ 1}) + right[41:]} {
 		m.Write("shelf-index", []byte(broken))
 		if got := open(games); !reflect.DeepEqual(got, changed) {
-			t.Errorf("of a broken index of %d bytes another list comes up", len(broken))
+			t.Errorf("of a broken index of %d bytes another list comes up; want the same list as of a whole one", len(broken))
 		}
 		if now := index(); now != right {
 			t.Errorf("a broken index of %d bytes is not made anew: %d bytes, want %d", len(broken), len(now), len(right))
@@ -154,7 +154,7 @@ func TestCardsSayWhatRecordsSay(t *testing.T) {
 			names = append(names, p.Name)
 		}
 		if c.Game != name || strings.Join(names, ",") != seats || c.Moves != len(r.Moves) || match.Result(outcome(c)) != result {
-			t.Errorf("%s: the card says %+v, the record %s, %s, %s, %d moves", c.File, c, name, seats, result, len(r.Moves))
+			t.Errorf("%s: the card says %+v, the record %s, %s, %s, %d moves; want the same of both", c.File, c, name, seats, result, len(r.Moves))
 		}
 	}
 }
@@ -231,7 +231,7 @@ func TestFindsWhatIsWanted(t *testing.T) {
 			}
 		}
 		if name != "nobody" && (n == 0 || name != "all" && n == len(s.Cards())) {
-			t.Errorf("%s: the test tries nothing: %d of %d", name, n, len(s.Cards()))
+			t.Errorf("%s: the test tries nothing: %d of %d; want some, but not all", name, n, len(s.Cards()))
 		}
 	}
 }
@@ -258,7 +258,7 @@ func TestSorts(t *testing.T) {
 					a, b = b, a
 				}
 				if a < b || a == b && found[i].Time.Before(found[i+1].Time) && !(back && order == shelf.ByDate) {
-					t.Errorf("order %d, back %v: %d stands before %d", order, back, a, b)
+					t.Errorf("order %d, back %v: %d stands before %d; want falling order, the newer game first", order, back, a, b)
 				}
 			}
 		}
@@ -289,7 +289,7 @@ func TestTwins(t *testing.T) {
 	}
 	for kind, want := range map[store.Kind]bool{store.Over: true, store.Named: true, store.Waiting: false} {
 		if s.Has(store.Packed{Kind: kind, Record: starred}) != want {
-			t.Errorf("kind %d is there: %v", kind, !want)
+			t.Errorf("kind %d is there: %v; want %v", kind, !want, want)
 		}
 	}
 }
@@ -310,11 +310,11 @@ func FuzzIndex(f *testing.F) {
 			cards := shelf.Parse(data)
 			again := shelf.Parse(shelf.Format(cards))
 			if len(again) != len(cards) || len(cards) > 0 && !reflect.DeepEqual(again, cards) {
-				t.Errorf("of %d cards %d can be read again", len(cards), len(again))
+				t.Errorf("of %d cards %d can be read again; want all of them, unchanged", len(cards), len(again))
 			}
 			for _, c := range cards {
 				if c.Points() < 0 && len(c.Scores) == 0 || len(c.Winners) > len(c.Players) {
-					t.Errorf("a card makes no sense: %+v", c)
+					t.Errorf("a card makes no sense: %+v; want scores beside points, and no more winners than players", c)
 				}
 			}
 			shelf.Count(cards, "", "", func(string) bool { return true })

@@ -47,7 +47,7 @@ func TestAchievements(t *testing.T) {
 		a[fmt.Sprint("g/n/", n)] = Achieved{"2026-11-25", 1}
 	}
 	if next, first := a.With("city", "jury", "anna", "2026-11-25"); first || len(next) != mostAchievements || len(a.Merged(other)) != mostAchievements || next.check() != nil {
-		t.Errorf("a full list took one more: %v, %d", first, len(next))
+		t.Errorf("a full list took one more: %v, %d; want it refused, and %d as before", first, len(next), mostAchievements)
 	}
 	if (Achievements{"g/n/p": {"yesterday", 1}}).check() == nil || (Achievements{"g/n/p": {"2026-11-25", 0}}).check() == nil {
 		t.Error("what no game could produce is accepted; want an error and an error")

@@ -68,7 +68,7 @@ func full(t *testing.T) *Saves {
 func TestCollectionCarriesEverything(t *testing.T) {
 	c, left, err := collect(full(t))
 	if err != nil || len(left) > 0 {
-		t.Fatal(left, err)
+		t.Fatalf("Leftovers: %v, %v; want none and no error", left, err)
 	}
 	data, err := c.Bytes()
 	if err != nil || !IsCollection(data) {

@@ -40,12 +40,12 @@ func keepsContract(t *testing.T, st Store) {
 		}
 		got, err := st.Read("a.agora")
 		if err != nil || !bytes.Equal(got, data) {
-			t.Fatalf("wrote %q, read %q, %v", data, got, err)
+			t.Fatalf("wrote %q, read %q, %v; want the same and no error", data, got, err)
 		}
 		if len(got) > 0 {
 			got[0]++
 			if again, _ := st.Read("a.agora"); !bytes.Equal(again, data) {
-				t.Fatal("what is read is not a copy")
+				t.Fatal("what is read is not a copy; want what was written")
 			}
 		}
 	}
@@ -77,10 +77,10 @@ func keepsContract(t *testing.T, st Store) {
 		for _, e := range list {
 			names = append(names, e.Name)
 			if e.Time.Before(begun.Add(-time.Minute)) || e.Time.After(time.Now().Add(time.Minute)) {
-				t.Errorf("%s was written at %v", e.Name, e.Time)
+				t.Errorf("%s was written at %v; want a time within a minute of now", e.Name, e.Time)
 			}
 			if data, _ := st.Read(e.Name); e.Size != len(data) {
-				t.Errorf("%s has %d bytes, the list says %d", e.Name, len(data), e.Size)
+				t.Errorf("%s has %d bytes, the list says %d; want equal numbers", e.Name, len(data), e.Size)
 			}
 		}
 		if err != nil || !slices.Equal(names, want) {
@@ -187,7 +187,7 @@ func TestErrorIsASentence(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if !errors.Is(e, ErrFull) || !errors.Is(e, platform) || errors.Is(e, ErrForbidden) {
-		t.Error("the causes are lost")
+		t.Error("the causes are lost; want ErrFull and the platform's error")
 	}
 	e = &Error{Op: "listed", Place: "/x", Err: platform}
 	if got, want := e.Error(), "The saved games could not be listed in /x. EIO."; got != want {

@@ -19,13 +19,13 @@ func TestCopiesOfAutosavesAreGames(t *testing.T) {
 	found := map[string]bool{}
 	for _, g := range games {
 		if g.Kind != Autosaved || g.Title == "" {
-			t.Errorf("%s is listed as %+v", g.File, g)
+			t.Errorf("%s is listed as %+v; want an autosave with a title", g.File, g)
 		}
 		found[g.File] = true
 	}
 	for _, name := range listed {
 		if !found[name+extension] {
-			t.Errorf("%s is not found", name)
+			t.Errorf("%s is not found; want each copy", name)
 		}
 	}
 	if len(games) != len(listed) {

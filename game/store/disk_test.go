@@ -300,9 +300,9 @@ func TestKilledAtEveryStep(t *testing.T) {
 				case findErr != nil || checkErr != nil:
 					t.Fatalf("%s: found %q, %v, %v; want no error and no error", at, found.Data, findErr, checkErr)
 				case n != 3 && n != 4:
-					t.Fatalf("%s: found game %d", at, n)
+					t.Fatalf("%s: found game %d; want 3 or 4", at, n)
 				case err == nil && n != 4:
-					t.Fatalf("%s: saved game 4 and found %d", at, n)
+					t.Fatalf("%s: saved game 4 and found %d; want game 4 once it is saved", at, n)
 				case len(found.Note) > 0:
 					t.Fatalf("%s: the game is found, with the note %q, want none", at, found.Note)
 				}

@@ -23,10 +23,10 @@ func TestFailing(t *testing.T) {
 		t.Helper()
 		s.AutosaveLater([]byte(data))
 		if err := s.Failing(); (err != nil) != fails {
-			t.Fatalf("after %q it fails: %v", data, err)
+			t.Fatalf("after %q it fails: %v; want an error: %v", data, err, fails)
 		}
 		if found, err := s.Latest(check); err != nil || string(found.Data) != data {
-			t.Fatalf("after %q the latest is %q, %v", data, found.Data, err)
+			t.Fatalf("after %q the latest is %q, %v; want the same and no error", data, found.Data, err)
 		}
 	}
 	save("one", false)
@@ -34,7 +34,7 @@ func TestFailing(t *testing.T) {
 	save("two", true)
 	save("three", true)
 	if said := s.Failing().Error(); strings.Contains(said, "autosave") || !strings.HasPrefix(said, "This game") {
-		t.Errorf("said is %q", said)
+		t.Errorf("said is %q; want a sentence about this game, without the word autosave", said)
 	}
 	full = false
 	save("four", false)
@@ -45,7 +45,7 @@ func TestFailing(t *testing.T) {
 		t.Error("with room again the game is not saved: ", err, s.Failing())
 	}
 	if data, err := m.Read("autosave.agora"); string(data) != "five" {
-		t.Errorf("the store has %q, %v", data, err)
+		t.Errorf("the store has %q, %v; want \"five\"", data, err)
 	}
 }
 

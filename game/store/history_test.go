@@ -30,7 +30,7 @@ func TestFinishedGamesAreKeptOnce(t *testing.T) {
 	for range 2 { // the second is identical
 		g, err := s.Finish("market", end, game(1))
 		if err != nil || g.File != "history-20261122T140405Z-market.agora" || g.Kind != Over || g.Title != "market" || !g.Time.Equal(end) {
-			t.Fatalf("kept as %+v, %v", g, err)
+			t.Fatalf("kept as %+v, %v; want the title market and the time of its end", g, err)
 		}
 	}
 	for n := 2; n < 4; n++ { // different games in the same second
@@ -99,7 +99,7 @@ func TestWaitingGames(t *testing.T) {
 	}
 	put(t, m, autosave+extension, "game 7.")
 	if f, err := s.Continue(check); err != nil || string(f.Data) != "game 7." {
-		t.Fatal(f, err)
+		t.Fatalf("Continue() = %q, %v; want game 7", f, err)
 	}
 	data, err := s.Adopt("running-A.agora")
 	if err != nil || string(data) != "game 1." {

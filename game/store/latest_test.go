@@ -52,7 +52,7 @@ func TestPreferredAutosave(t *testing.T) {
 		}
 	}
 	if one.Used() == other.Used() || NewSaves(mem).Used() != "" {
-		t.Fatalf("they use %q and %q", one.Used(), other.Used())
+		t.Fatalf("they use %q and %q; want two different names, and none for one that has begun nothing", one.Used(), other.Used())
 	}
 	for _, c := range []struct {
 		slot string

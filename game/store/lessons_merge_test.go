@@ -18,7 +18,7 @@ func TestLessonsMerge(t *testing.T) {
 		t.Errorf("merged are %+v\nwant %+v", got, want)
 	}
 	if len(here) != 2 || len(here["market"].Solved) != 2 || len(there) != 2 {
-		t.Errorf("a side has changed: %+v, %+v", here, there)
+		t.Errorf("a side has changed: %+v, %+v; want two lessons each, as before", here, there)
 	}
 	if got := Lessons(nil).Merged(there); !reflect.DeepEqual(got, there) {
 		t.Errorf("from nothing: %+v; want %+v", got, there)

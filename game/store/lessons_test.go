@@ -14,7 +14,7 @@ func TestLessons(t *testing.T) {
 	one := none.With("city", Progress{At: "court", Solved: []string{"market"}})
 	two := one.With("stacks", Progress{Done: true})
 	if len(none) != 0 || len(one) != 1 || len(two) != 2 || two["city"].At != "court" || !two["stacks"].Done {
-		t.Errorf("with no, one and two lessons the progress is %v, %v, %v; each should have only its own", none, one, two)
+		t.Errorf("with no, one and two lessons the progress is %v, %v, %v; want only its own in each", none, one, two)
 	}
 	for want, l := range map[string]Lessons{"{}": none, `{"stacks":{"done":true}}`: none.With("stacks", Progress{Done: true})} {
 		data, err := json.Marshal(l)
@@ -48,7 +48,7 @@ func TestWrongLessons(t *testing.T) {
 		}
 		s, notes := LoadSettings(st)
 		if len(notes) != 1 || !strings.Contains(told(notes[0]), want) || len(s.Lessons) != 0 || s.Sound != 33 {
-			t.Errorf("%.40s: %v, %q", text, s.Lessons, notes)
+			t.Errorf("%.40s: %v, %q; want one note with %q, no lessons, and the volume of 33", text, s.Lessons, notes, want)
 		}
 	}
 }

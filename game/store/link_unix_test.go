@@ -22,7 +22,7 @@ func TestLockFollowsNoLink(t *testing.T) {
 	saves := NewSaves(st)
 	defer saves.release()
 	if err := saves.Autosave([]byte("a game.")); err != nil {
-		t.Error("the game is not kept: ", err)
+		t.Errorf("Autosave() = %v; want no error", err)
 	}
 	if _, err := os.Lstat(elsewhere); err == nil {
 		t.Error("a file was made where the link points; want an error")
@@ -56,7 +56,8 @@ func TestOwnLinksAreWrittenThrough(t *testing.T) {
 			written, _ := os.ReadFile(target)
 			link, err := os.Lstat(filepath.Join(folder, name))
 			if followed := err == nil && link.Mode()&os.ModeSymlink != 0; followed != (mode == 0o700) || followed != (string(written) == "new") {
-				t.Errorf("%s in a folder of mode %o: still a link is %t, the target has %q", name, mode, followed, written)
+				t.Errorf("%s in a folder of mode %o: still a link is %t, the target has %q; want the link followed only in a folder of mode 700",
+					name, mode, followed, written)
 			}
 			if data, err := st.Read(name); err != nil || string(data) != "new" {
 				t.Errorf("%s is read as %q, %v; want \"new\" and no error", name, data, err)
@@ -93,10 +94,10 @@ func TestFolderOfOthers(t *testing.T) {
 		t.Setenv("AGORA_HOME", folder)
 		st, err := Open()
 		if (err != nil) != c.said {
-			t.Errorf("%s: opening says %v; it should say something: %v", c.name, err, c.said)
+			t.Errorf("%s: opening = %v; want an error: %v", c.name, err, c.said)
 		}
 		if err != nil && !strings.Contains(err.Error(), folder) {
-			t.Errorf("%s: %v does not say which", c.name, err)
+			t.Errorf("%s: %v does not say which; want the folder's name in it", c.name, err)
 		}
 		if err := st.Write("a.agora", []byte("a game")); err != nil {
 			t.Errorf("%s: nothing can be written: %v; want no error", c.name, err)

@@ -327,11 +327,11 @@ func TestTheMachineDies(t *testing.T) {
 				deaths++
 				before := contents(t, disk)
 				if err := l.check(disk); err != nil {
-					t.Fatalf("links %t, after operation %d: %v\n%s", links, m.ops, err, before)
+					t.Fatalf("links %t, after operation %d: %v\n%s\nwant no fault", links, m.ops, err, before)
 				}
 			})
 		}
-		l.live(&disk{folder: "folder", sys: m}, func(step string, err error) { t.Fatalf("%s: %v", step, err) })
+		l.live(&disk{folder: "folder", sys: m}, func(step string, err error) { t.Fatalf("%s: %v; want no error", step, err) })
 		if l.auto != 5 || deaths < 1000 {
 			t.Errorf("game %d is safe, %d deaths; want 5 and at least 1000", l.auto, deaths)
 		}
@@ -365,7 +365,7 @@ func TestEveryOperationFails(t *testing.T) {
 						t.Fatalf("links %t, %v at operation %d (%s), for good: %t: %v; want no error", links, reason, n, hit, forGood, err)
 					}
 					if forGood && complained == 0 {
-						t.Fatalf("%v from operation %d (%s) on, and nobody says so", reason, n, hit)
+						t.Fatalf("%v from operation %d (%s) on, and nobody says so; want somebody to say so", reason, n, hit)
 					}
 				}
 			}

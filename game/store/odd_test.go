@@ -35,20 +35,20 @@ func TestReadOnlyFolder(t *testing.T) {
 	put(t, st, files...)
 	st, err = openFolder(stingy{reason: syscall.EROFS}, folder)
 	if err == nil || err.Error() != "Nothing can be saved in "+folder+". Access is not allowed. The games already there can be opened." {
-		t.Errorf("it says %v", err)
+		t.Errorf("it says %v; want that nothing can be saved in %s", err, folder)
 	}
 	s := NewSaves(st)
 	if found, err := s.Latest(check); string(found.Data) != "game 3." || err != nil {
 		t.Errorf("found %q, %v; want \"game 3.\" and no error", found.Data, err)
 	}
 	if games, err := s.Games(); len(games) != 1 || games[0].Title != "Sunday" || err != nil {
-		t.Errorf("listed %v, %v", games, err)
+		t.Errorf("listed %v, %v; want Sunday alone and no error", games, err)
 	}
 	for n := 4; n <= 6; n++ {
 		s.AutosaveLater(game(n))
 	}
 	if found, _ := s.Latest(check); string(found.Data) != "game 6." || s.Trouble() != nil {
-		t.Errorf("the game is at %q", found.Data)
+		t.Errorf("the game is at %q; want game 6, and no trouble", found.Data)
 	}
 	if _, err := s.Save("Sunday", []byte("game 6."), false); !errors.Is(err, ErrExists) {
 		t.Errorf("saved over another: %v; want %v", err, ErrExists)
@@ -57,7 +57,7 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Error(err)
 	}
 	if games, err := s.Games(); len(games) != 2 || games[0].Title != "Monday" || err != nil {
-		t.Errorf("listed %v, %v", games, err)
+		t.Errorf("listed %v, %v; want Monday first of two, and no error", games, err)
 	}
 	if _, err := s.Rename("save-Monday.agora", "Friday"); err != nil {
 		t.Error(err)
@@ -113,7 +113,7 @@ func TestFolderThatCannotBeMade(t *testing.T) {
 	}
 	t.Setenv("AGORA_HOME", "/proc/agora")
 	if st, err := Open(); err == nil || err.Error() != "The saved games could not be opened in /proc/agora. The folder cannot be made." || st == nil {
-		t.Errorf("opened %v, %v", st, err)
+		t.Errorf("opened %v, %v; want the sentence that the folder cannot be made, and a store", st, err)
 	}
 }
 
@@ -142,7 +142,7 @@ func TestAutosaveIsALink(t *testing.T) {
 		t.Errorf("found %q, %v; want \"game 4.\" and no error", found.Data, err)
 	}
 	if games, err := s.Games(); len(games) != 1 || games[0].Title != "Sunday" || games[0].Size != 7 || err != nil {
-		t.Errorf("listed %v, %v", games, err)
+		t.Errorf("listed %v, %v; want Sunday alone, 7 bytes long, and no error", games, err)
 	}
 	for n := 5; n <= 6; n++ {
 		if err := s.Autosave(game(n)); err != nil {
@@ -201,6 +201,6 @@ func TestNoSlotIsFree(t *testing.T) {
 		t.Errorf("saved: %v; want an error with \"There are 100 autosaves\"", err)
 	}
 	if contents(t, st) != before {
-		t.Error("a game is overwritten")
+		t.Error("a game is overwritten; want the folder as it was")
 	}
 }

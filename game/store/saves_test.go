@@ -233,7 +233,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 		got := contents(t, st)
 		for i, want := range last {
 			if want != "" && !strings.Contains(got, ".agora="+want) {
-				t.Fatalf("order %06b: program %d lost %q:\n%s", order, i, want, got)
+				t.Fatalf("order %06b: program %d lost %q:\n%s\nwant it kept", order, i, want, got)
 			}
 		}
 		if strings.Contains(got, "autosave-3") {
@@ -241,7 +241,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 		}
 		games, err := NewSaves(st).Games()
 		if both := last[0] != "" && last[1] != ""; err != nil || (len(games) == 1) != both || both && (games[0].Kind != Autosaved || games[0].Title != "Autosave 2") {
-			t.Fatalf("order %06b: %+v, %v", order, games, err)
+			t.Fatalf("order %06b: %+v, %v; want both programs' games, the other as Autosave 2", order, games, err)
 		}
 	}
 }
@@ -298,7 +298,7 @@ func TestNamedSaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := s.freeTitle(Named, long); got != strings.Repeat("é", 56)+" (2)" || got == first.Title {
-		t.Errorf("a free title is %q", got)
+		t.Errorf("a free title is %q; want 56 letters é and \" (2)\"", got)
 	}
 	s.Delete(first.File)
 
@@ -344,7 +344,7 @@ func TestAnyTitleCanBeSaved(t *testing.T) {
 	for _, name := range typed {
 		title := SafeTitle(name)
 		if SafeTitle(title) != title {
-			t.Errorf("%q gives %q, and that gives %q", name, title, SafeTitle(title))
+			t.Errorf("%q gives %q, and that gives %q; want the same title twice", name, title, SafeTitle(title))
 		}
 		saved, err := s.Save(name, []byte(name), false)
 		if errors.Is(err, ErrExists) && seen[title] {
@@ -356,7 +356,7 @@ func TestAnyTitleCanBeSaved(t *testing.T) {
 		seen[title] = true
 		games, err := s.Games()
 		if err != nil || games[0].Title != title || games[0].File != saved.File {
-			t.Errorf("%q: listed as %+v, %v", name, games, err)
+			t.Errorf("%q: listed as %+v, %v; want %q in %q and no error", name, games, err, title, saved.File)
 		}
 	}
 	if SafeTitle("e\u0301") != SafeTitle("é") {
@@ -438,7 +438,7 @@ func FuzzSafeTitle(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) {
 		title := SafeTitle(typed)
 		if title == "" || len(title) > maxTitleBytes || SafeTitle(title) != title || checkName(Named.fileOf(title)) != nil {
-			t.Fatalf("%q gives %q, and that gives %q", typed, title, SafeTitle(title))
+			t.Fatalf("%q gives %q, and that gives %q; want a title of at most %d bytes that stays as it is", typed, title, SafeTitle(title), maxTitleBytes)
 		}
 	})
 }
@@ -461,11 +461,11 @@ func TestForeignFileNamesAreTamed(t *testing.T) {
 		}
 		games, err := s.Games()
 		if err != nil || len(games) != 1 || games[0].Title != title || games[0].File != file {
-			t.Errorf("%q is listed as %+v, %v", file, games, err)
+			t.Errorf("%q is listed as %+v, %v; want %q in %q and no error", file, games, err, title, file)
 		}
 		if games[0].Kind == Named {
 			if saved, err := s.Save(title, []byte("new"), true); err != nil || saved.File != file {
-				t.Errorf("%q is replaced as %+v, %v", file, saved, err)
+				t.Errorf("%q is replaced as %+v, %v; want the same file and no error", file, saved, err)
 			}
 		}
 		if err := s.Delete(games[0].File); err != nil {

@@ -32,7 +32,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 	w, d := reflect.ValueOf(want), reflect.ValueOf(DefaultSettings())
 	for i := range w.NumField() {
 		if reflect.DeepEqual(w.Field(i).Interface(), d.Field(i).Interface()) {
-			t.Fatalf("%s is not tested", w.Type().Field(i).Name)
+			t.Fatalf("%s is not tested; want a value that differs from the default", w.Type().Field(i).Name)
 		}
 	}
 	if err := SaveSettings(st, want); err != nil {
@@ -132,7 +132,7 @@ func TestBrokenSettingsAreSetAside(t *testing.T) {
 	}
 	st.Fail = func(op, name string) error { return ErrForbidden }
 	if s, notes := LoadSettings(st); len(notes) != 1 || !strings.Contains(notes[0].Error(), "Access is not allowed") || !reflect.DeepEqual(s, DefaultSettings()) {
-		t.Errorf("not to be read: %q", notes)
+		t.Errorf("not to be read: %q; want one note, that access is not allowed, and the defaults", notes)
 	}
 }
 
@@ -146,7 +146,7 @@ func TestSaveSettingsRefuses(t *testing.T) {
 		change(&s)
 		st := newMemory()
 		if err := SaveSettings(st, s); err == nil || !strings.Contains(err.Error(), name) || contents(t, st) != "" {
-			t.Errorf("a wrong %s is saved, or refused by %v, which does not name it", name, err)
+			t.Errorf("a wrong %s is saved, or refused by %v, which does not name it; want an error that names it, and nothing saved", name, err)
 		}
 	}
 	st := newMemory()

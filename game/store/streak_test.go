@@ -11,7 +11,7 @@ func TestStreak(t *testing.T) {
 		{105, 1, 4}, {106, 2, 4}, {40, 2, 4}, {41, 3, 4}, {41, 3, 4}, {200, 1, 4},
 	} {
 		if s = s.Solved(c.day); s.Days != c.days || s.MostDays != c.most || s.check() != nil {
-			t.Errorf("on day %d: %+v", c.day, s)
+			t.Errorf("on day %d: %+v; want %d days, at most %d", c.day, s, c.days, c.most)
 		}
 	}
 	for day, want := range map[int]int{200: 1, 201: 1, 202: 0, 199: 1, 50: 1} {
@@ -29,6 +29,6 @@ func TestStreak(t *testing.T) {
 	}
 	other := Streak{Day: 300, Days: 2, MostDays: 3, Row: 7, MostRow: 7}
 	if got := s.Merged(other); got != (Streak{Day: 300, Days: 2, MostDays: 4, Row: 7, MostRow: 7}) || other.Merged(s) != got {
-		t.Errorf("together they are %+v and %+v", got, other.Merged(s))
+		t.Errorf("together they are %+v and %+v; want days 2 of at most 4 and row 7 of at most 7, either way round", got, other.Merged(s))
 	}
 }

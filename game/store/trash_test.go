@@ -18,14 +18,14 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	now := time.Date(2026, 11, 25, 20, 0, 0, 0, time.UTC)
 	games, err := s.Games()
 	if err != nil || len(games) != 5 {
-		t.Fatal(games, err)
+		t.Fatalf("Games() = %v, %v; want 5 and no error", games, err)
 	}
 	for _, again := range []bool{false, true} { // with the old names free, and taken
 		var gone []Saved
 		for _, g := range games {
 			d, err := s.Discard(g.File, now)
 			if err != nil || d.Deleted.IsZero() || d.Kind != g.Kind || d.Title != g.Title {
-				t.Fatalf("%s becomes %+v, %v", g.File, d, err)
+				t.Fatalf("%s becomes %+v, %v; want the same kind and title, a time of deletion and no error", g.File, d, err)
 			}
 			gone = append(gone, d)
 		}
@@ -44,7 +44,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 			}
 			back, err := s.Restore(d.File)
 			if data, _ := s.Load(back.File); err != nil || !strings.HasPrefix(string(data), "game ") || !back.Deleted.IsZero() || back.Size != games[i].Size {
-				t.Errorf("%s comes back as %+v with %q, %v", d.File, back, data, err)
+				t.Errorf("%s comes back as %+v with %q, %v; want the same size, no time of deletion and no error", d.File, back, data, err)
 			}
 		}
 		if !again {

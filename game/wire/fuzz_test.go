@@ -98,10 +98,10 @@ func FuzzQuestion(f *testing.F) {
 	f.Add(wire.Encode(wire.NewsSince(0, 5)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if q, err := wire.DecodeDo(data); err == nil && (len(q.Move) > wire.MaxMove || q.Seat < 0 || q.Seat >= wire.MaxSeats || strings.Contains(q.Move, "\n")) {
-			t.Errorf("out of bounds: %+v", q)
+			t.Errorf("out of bounds: %+v; want a move of one line of at most %d bytes, and a seat below %d", q, wire.MaxMove, wire.MaxSeats)
 		}
 		if q, err := wire.DecodeNew(data); err == nil && len(q.Agreement.Players) > wire.MaxSeats {
-			t.Errorf("out of bounds: %+v", q)
+			t.Errorf("out of bounds: %+v; want at most %d players", q, wire.MaxSeats)
 		}
 		wire.DecodeSit(data)
 		wire.DecodeAction(data)
@@ -125,7 +125,7 @@ func FuzzAnswer(f *testing.F) {
 			err = a.Err()
 		}
 		if err != nil && err.Error() == "" {
-			t.Errorf("refused without a word: err: %v; err.Error() is %q", err, err.Error())
+			t.Errorf("refused without a word: err: %v; err.Error() is %q; want a sentence", err, err.Error())
 		}
 	})
 }
@@ -144,7 +144,7 @@ func FuzzLink(f *testing.F) {
 		}
 		again, j, err := wire.ParseLink(wire.Link(page, i))
 		if err != nil || again != page || i != j {
-			t.Errorf("%q leads to %q, %+v, and then to %q, %+v, %v", text, page, i, again, j, err)
+			t.Errorf("%q leads to %q, %+v, and then to %q, %+v, %v; want the same both times", text, page, i, again, j, err)
 		}
 	})
 }
@@ -155,7 +155,7 @@ func FuzzInvitation(f *testing.F) {
 	f.Add("0123456789abcdef.o.-1.0.abcdefghijklmnopqrstuv")
 	f.Fuzz(func(t *testing.T, text string) {
 		if i, err := wire.ParseInvitation(text); err == nil && i.String() != text {
-			t.Errorf("%q comes back as %q", text, i)
+			t.Errorf("%q comes back as %q; want the same text", text, i)
 		}
 	})
 }
@@ -165,7 +165,7 @@ func FuzzDeck(f *testing.F) {
 	f.Add(strings.Repeat("a", 64) + " " + strings.Repeat("1", 32) + " - " + strings.Repeat("2", 32))
 	f.Fuzz(func(t *testing.T, text string) {
 		if d, ok := wire.ParseDeck(text); ok && d.String() != text {
-			t.Errorf("%q comes back as %q", text, d)
+			t.Errorf("%q comes back as %q; want the same text", text, d)
 		}
 	})
 }

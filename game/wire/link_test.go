@@ -38,7 +38,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 	}
 	for n := range len(code) {
 		if _, _, err := wire.ParseLink(page + "#join=" + code[:n]); err == nil || !wire.IsInvited(page+"#join="+code[:n]) {
-			t.Errorf("of %d letters %d are opened: %v", len(code), n, err)
+			t.Errorf("of %d letters %d are opened: %v; want an error, and a link known as an invitation", len(code), n, err)
 		}
 	}
 	for _, text := range []string{"", "Join us!", page, "enjoin=" + code, "[Game \"city\"]\n[Note \"#join=" + code + "\"]", strings.Repeat("x", 10<<10) + link} {

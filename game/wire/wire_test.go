@@ -58,7 +58,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 	viewed, hides := g.Game.(rules.Viewed[any, any])
 	follow, follows := g.Game.(rules.Followed[any, any])
 	if hides && seatless(g) {
-		t.Fatalf("the events of a game that hides something cannot be read: hides is %v", hides)
+		t.Fatalf("the events of a game that hides something cannot be read: hides is %v; want a game that hides nothing", hides)
 	}
 	seats := []rules.Seat{rules.NoSeat}
 	for i := range a.Players {
@@ -75,7 +75,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 			t.Fatalf("seat %d cannot read the start: %v; want no error", seat, err)
 		}
 		if !reflect.DeepEqual(s, g.Game.View(m.Start(), seat)) || !alike(events, known(g, m.StartEvents(), seat)) {
-			t.Fatalf("seat %d is told another start", seat)
+			t.Fatalf("seat %d is told another start; want the rules' own view of the start", seat)
 		}
 		views[seat] = s
 	}
@@ -97,19 +97,19 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 				t.Fatalf("seat %d cannot read decision %d: %v; want no error", seat, n, err)
 			}
 			if !reflect.DeepEqual(step.State, g.Game.View(m.State(), seat)) {
-				t.Fatalf("after %d decisions seat %d sees another position", n, seat)
+				t.Fatalf("after %d decisions seat %d sees another position; want the rules' own view", n, seat)
 			}
 			want := move
 			if hides {
 				want = viewed.MoveFor(move, step.Seat(), seat)
 			}
 			if !reflect.DeepEqual(step.Move, want) || step.Turn != m.At(n).Turn || !alike(step.Events, known(g, events, seat)) {
-				t.Fatalf("of decision %d seat %d is told %v %v %v", n, seat, step.Turn, step.Move, step.Events)
+				t.Fatalf("of decision %d seat %d is told %v %v %v; want the rules' own view of it", n, seat, step.Turn, step.Move, step.Events)
 			}
 			if follows && hides {
 				list, err := follow.FollowFor(before, move, seat)
 				if err != nil || len(list) != len(moments) || len(list) > 0 && !reflect.DeepEqual(list, moments) {
-					t.Fatalf("the positions between are not as they were: %d and %d, %v", len(list), len(moments), err)
+					t.Fatalf("the positions between are not as they were: %d and %d, %v; want all of them, equal", len(list), len(moments), err)
 				}
 				between += len(moments)
 			}
@@ -117,7 +117,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 		}
 	}
 	if follows && hides && between == 0 {
-		t.Errorf("no position between events was compared: follows is %v; hides is %v; between is %v", follows, hides, between)
+		t.Errorf("no position between events was compared: follows is %v; hides is %v; between is %v; want at least one", follows, hides, between)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestWrongIsRefused(t *testing.T) {
 		odd := step
 		odd.Events = append(slices.Clone(odd.Events), wire.Event{Kind: "of tomorrow", Fields: []byte("{}")})
 		if got, moments, err := codec.Read(view, 0, odd); err != nil || moments != nil || len(got.Events) != len(events) && len(step.Events) > 0 {
-			t.Errorf("%s: an event of tomorrow: %v, %d moments", g.Name(), err, len(moments))
+			t.Errorf("%s: an event of tomorrow: %v, %d moments; want all other events, no moments and no error", g.Name(), err, len(moments))
 		}
 	}
 }
@@ -205,7 +205,7 @@ func TestMessages(t *testing.T) {
 	check := func(sent any, back any, err error) {
 		t.Helper()
 		if err != nil || !reflect.DeepEqual(sent, back) {
-			t.Errorf("%+v comes back as %+v, %v", sent, back, err)
+			t.Errorf("%+v comes back as %+v, %v; want the same and no error", sent, back, err)
 		}
 	}
 	q1 := wire.NewTable("abcdefgh", a, 0, "Anna", salt)
@@ -298,7 +298,7 @@ func TestRefusals(t *testing.T) {
 	no := wire.Answered(wire.Illegal)
 	no.Rule, no.Text = "rich", "You cannot pay."
 	if got, ok := no.Err().(*rules.Illegal); !ok || got.Code != "rich" || got.Text != no.Text {
-		t.Errorf("the rules' refusal comes as %v", no.Err())
+		t.Errorf("the rules' refusal comes as %v; want \"rich\" with its text", no.Err())
 	}
 }
 
@@ -310,7 +310,7 @@ func TestInvitations(t *testing.T) {
 		i.Seat = seat
 		back, err := wire.ParseInvitation(i.String())
 		if err != nil || back != i {
-			t.Errorf("%v comes back as %v, %v", i, back, err)
+			t.Errorf("%v comes back as %v, %v; want the same and no error", i, back, err)
 		}
 		page, back, err := wire.ParseLink(" " + wire.Link("http://host:8080/#old", i) + "\n")
 		if err != nil || back != i || page != "http://host:8080/" {
@@ -352,7 +352,7 @@ func TestDeck(t *testing.T) {
 	// Computed separately: the first 8 bytes of the SHA-256 of 16 bytes 11, 16 bytes aa
 	// and 16 bytes bb.
 	if got := fmt.Sprintf("%016x", seed); got != handMade {
-		t.Errorf("the seed is %s, by sha256sum %s", got, handMade)
+		t.Errorf("the seed is %s; want %s, by sha256sum", got, handMade)
 	}
 }
 
@@ -368,7 +368,7 @@ func TestSubjects(t *testing.T) {
 		}
 	}
 	if !wire.IsKey(key) || wire.IsKey(key[1:]) || wire.IsKey("U"+strings.Repeat("a", 55)) || wire.IsKey(key+">") || wire.IsKey("U.*"+strings.Repeat("A", 53)) {
-		t.Error("keys are not told from others")
+		t.Error("keys are not told from others; want only whole keys of players")
 	}
 	seen := maps.Collect(slices.All(wire.Actions()))
 	if len(seen) != 14 {

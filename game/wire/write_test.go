@@ -30,7 +30,7 @@ func TestNewsWriteThemselves(t *testing.T) {
 	for _, n := range []wire.News{full, few} {
 		want, err := json.Marshal(n)
 		if got := wire.Encode(n); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("written is\n%s\nand encoding/json writes\n%s, %v", got, want, err)
+			t.Errorf("written is\n%s\nand encoding/json writes\n%s, %v\nwant the same bytes", got, want, err)
 		}
 	}
 	for _, e := range full.Steps[0].Events {
@@ -40,12 +40,12 @@ func TestNewsWriteThemselves(t *testing.T) {
 		}
 		want, _ := json.Marshal(list)
 		if got, err := json.Marshal(e); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("an event is written\n%s\nand as a list it is\n%s, %v", got, want, err)
+			t.Errorf("an event is written\n%s\nand as a list it is\n%s, %v\nwant the same bytes", got, want, err)
 		}
 	}
 	for _, s := range full.Steps {
 		if n := len(wire.Encode(s)); s.Size() < n/3 || s.Size() > n+80 {
-			t.Errorf("a decision of %d bytes is taken for %d", n, s.Size())
+			t.Errorf("a decision of %d bytes is taken for %d; want a third at least, and at most 80 more", n, s.Size())
 		}
 	}
 }

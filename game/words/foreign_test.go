@@ -59,12 +59,12 @@ func FuzzTame(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, most int) {
 		got := Tame(text)
 		if Tame(got) != got || !utf8.ValidString(got) {
-			t.Errorf("%q becomes %q, and that %q", text, got, Tame(got))
+			t.Errorf("%q becomes %q, and that %q; want valid text that stays as it is", text, got, Tame(got))
 		}
 		marks := 0
 		for _, r := range got {
 			if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != joiner || r == '\u2028' || r == '\u2029' {
-				t.Errorf("%q still has %U", text, r)
+				t.Errorf("%q still has %U; want no such character", text, r)
 			}
 			if marks++; !unicode.Is(unicode.M, r) {
 				marks = 0
@@ -74,7 +74,7 @@ func FuzzTame(f *testing.F) {
 			}
 		}
 		if most = min(max(most, 1), 100); utf8.RuneCountInString(Short(text, most)) > most {
-			t.Errorf("%d letters of %q are %q", most, text, Short(text, most))
+			t.Errorf("%d letters of %q are %q; want at most %d letters", most, text, Short(text, most), most)
 		}
 	})
 }

@@ -114,7 +114,7 @@ func TestSpeakRefuses(t *testing.T) {
 		}
 	}
 	if err := w.Speak(English); err != nil || w.T("sample.coins", "n", 2) != "2 coins" {
-		t.Errorf("there is no way back: err: %v", err)
+		t.Errorf("there is no way back: err: %v; want English again", err)
 	}
 }
 
@@ -150,7 +150,7 @@ func TestBest(t *testing.T) {
 		}
 	}
 	if w.Best(nil) != English || w.Best([]string{"", "C", "tlh_Qo"}) != English {
-		t.Error("without a language of ours it is English")
+		t.Error("without a language of ours it is English; want English")
 	}
 }
 
@@ -158,11 +158,11 @@ func TestLanguagesByTheirNames(t *testing.T) {
 	list := sample(t).Languages()
 	for _, l := range []Language{{"en", "English"}, {"he", "עברית"}, {"pl", "polski"}} {
 		if !slices.Contains(list, l) {
-			t.Errorf("%v is missing in %v", l, list)
+			t.Errorf("%v is missing in %v; want it", l, list)
 		}
 	}
 	if !slices.IsSortedFunc(list, func(a, b Language) int { return strings.Compare(a.Code, b.Code) }) {
-		t.Errorf("%v is not in order", list)
+		t.Errorf("%v is not in order; want the order of the codes", list)
 	}
 }
 
@@ -175,7 +175,7 @@ func TestErr(t *testing.T) {
 		t.Errorf("said %q, want %q", got, "Anna: wybierz.")
 	}
 	if !errors.Is(err, cause) {
-		t.Error("the cause is lost")
+		t.Error("the cause is lost; want it among the causes")
 	}
 	if got := w.Err(cause); got != "No room." {
 		t.Errorf("said %q, want %q", got, "No room.")
@@ -199,7 +199,7 @@ func TestFilesAreReadWhenNeeded(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, ok := c.find("title.new"); !ok || c.unread["title"] != nil || c.unread["market"] == nil {
-			t.Errorf("%s: the files are not read when they are needed", l.Code)
+			t.Errorf("%s: the files are not read when they are needed; want the title's messages read, and the game's not", l.Code)
 		}
 		for part, read := range c.unread {
 			before := maps.Clone(c.messages)
@@ -208,7 +208,7 @@ func TestFilesAreReadWhenNeeded(t *testing.T) {
 			}
 			for key := range c.messages {
 				if _, old := before[key]; !old && !strings.HasPrefix(key, part+".") {
-					t.Errorf("%s: the file %s has the message %s", l.Code, part, key)
+					t.Errorf("%s: the file %s has the message %s; want only keys of its own part", l.Code, part, key)
 				}
 			}
 		}

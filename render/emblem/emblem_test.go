@@ -87,7 +87,7 @@ func TestSignsFillTheirSquare(t *testing.T) {
 				}
 			}
 			if share := in / (d * d); share < 0.22 || share > 0.7 {
-				t.Errorf("%d at %d pixels fills %.2f of its square", id, side, share)
+				t.Errorf("%d at %d pixels fills %.2f of its square; want 0.22 to 0.7", id, side, share)
 			}
 			if out > 0.002*d*d {
 				t.Errorf("%d at %d pixels: %.1f pixels outside its square; want at most %.1f", id, side, out, 0.002*d*d)
@@ -113,11 +113,11 @@ func TestPatterns(t *testing.T) {
 			d := (plain[i] - v) / plain[i]
 			dark += d
 			if d > 0.02 && math.Hypot(x-32, y-32) > 25 {
-				t.Fatalf("%d: the pattern leaves its shape at %v, %v", a, x, y)
+				t.Fatalf("%d: the pattern leaves its shape at %v, %v; want nothing outside", a, x, y)
 			}
 		}
 		if share := dark / (math.Pi * 24 * 24); share < 0.06 || share > 0.6 {
-			t.Errorf("%d: the pattern covers %.2f of its shape", a, share)
+			t.Errorf("%d: the pattern covers %.2f of its shape; want 0.06 to 0.6", a, share)
 		}
 		for b := Owl; b < a; b++ {
 			if d := difference(pa, pattern(b)); d < 0.04 {

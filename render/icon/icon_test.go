@@ -54,7 +54,7 @@ func TestFiles(t *testing.T) {
 	want := all(t)
 	slices.Sort(want)
 	if !slices.Equal(have, want) {
-		t.Errorf("the files are\n%v\nthe icons\n%v", have, want)
+		t.Errorf("the files are\n%v\nthe icons\n%v\nwant the same names", have, want)
 	}
 }
 
@@ -74,7 +74,7 @@ func TestEveryIconIsDrawn(t *testing.T) {
 		Draw(painter(img, 2), id, 0, 0, 24, render.RGB(0xFFFFFF))
 		share, edge := cover(img)
 		if share < 0.05 || share > 0.75 {
-			t.Errorf("icon %s covers %.2f of its square", id, share)
+			t.Errorf("icon %s covers %.2f of its square; want 0.05 to 0.75", id, share)
 		}
 		if edge {
 			t.Errorf("icon %s is cut off by its square, edge of cover(img) = %v; want false", id, edge)

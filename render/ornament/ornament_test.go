@@ -43,7 +43,7 @@ func TestShow(t *testing.T) {
 		for x := 60; x < 460; x += 40 {
 			n := count(x, y, x+40, y+30)
 			if n < 40*30/4 || n > 40*30*9/10 {
-				t.Errorf("at %d, %d: %d of %d pixels have ink", x, y, n, 40*30)
+				t.Errorf("at %d, %d: %d of %d pixels have ink; want a quarter to nine tenths", x, y, n, 40*30)
 			}
 			inside += n
 		}

@@ -47,17 +47,17 @@ func TestLentTypefaces(t *testing.T) {
 		t.Errorf("%q are lacking, len(sought) = %v, strings.ContainsAny(got, \"Anna,\") = %v; want 6 and false", got, len(sought), strings.ContainsAny(got, "Anna,"))
 	}
 	if again := f.Lacking(); boxes(f, line) != 7 || len(again) > 0 || !f.Shows(line) {
-		t.Errorf("%d boxes while they are looked for, and %q are asked for again", boxes(f, line), string(again))
+		t.Errorf("%d boxes while they are looked for, and %q are asked for again; want 7, and nothing more", boxes(f, line), string(again))
 	}
 	if f.Lend(sought, nil); f.Shows(line) {
 		t.Error("what was not found counts as shown: f.Shows(line) = true; want false")
 	}
 	asia, hebrew := typetest.Collection("abc", "小林"), typetest.Outlines("שלום")
 	if !f.Lend(sought, []*Typeface{lentOf(t, asia, 1), lentOf(t, hebrew, 0)}) {
-		t.Error("two typefaces change nothing")
+		t.Error("two typefaces change nothing; want true")
 	}
 	if f.Lend(sought, []*Typeface{lentOf(t, asia, 1)}) || len(f.faces) != int(FontCount)+2 {
-		t.Errorf("one is lent twice: %d typefaces", len(f.faces))
+		t.Errorf("one is lent twice: %d typefaces; want false, and two more than at the start", len(f.faces))
 	}
 	for font := range FontCount {
 		glyphs, w := f.Shape(nil, TextStyle{Font: font, Size: 20}, "小林")
@@ -66,7 +66,7 @@ func TestLentTypefaces(t *testing.T) {
 		}
 		for _, g := range glyphs {
 			if b := f.Extent(g.GlyphID); g.Missing || b.W != typetest.Side/float64(typetest.Em) || b.Y != -b.H {
-				t.Errorf("in font %d: %+v has its ink in %v", font, g, b)
+				t.Errorf("in font %d: %+v has its ink in %v; want a square of the picture's size above the line", font, g, b)
 			}
 		}
 	}
@@ -95,10 +95,10 @@ func TestPictureInATypeface(t *testing.T) {
 	p.Text(TextStyle{Size: 100}, smile, 0, 90, AlignLeft, color.NRGBA{0, 0, 255, 128})
 	got := img.RGBAAt(30, 60)
 	if got.R < 90 || got.R > 110 || got.B > 5 || got.A < 120 || got.A > 136 {
-		t.Errorf("half transparent red is %v", got)
+		t.Errorf("half transparent red is %v; want red 90 to 110, no blue, and alpha 120 to 136", got)
 	}
 	if glyphs, _ := f.Shape(nil, TextStyle{}, "a"); f.Picture(glyphs[0].GlyphID) != nil {
-		t.Error("a letter has a picture")
+		t.Error("a letter has a picture; want none")
 	}
 }
 
@@ -125,7 +125,7 @@ func TestDrawnByOthers(t *testing.T) {
 	})
 	glyphs, w := f.Shape(nil, TextStyle{}, "שלו")
 	if len(glyphs) != 3 || w != 6 || glyphs[0].Start != 4 || glyphs[0].Advance != 2 {
-		t.Errorf("%v wide: %+v", w, glyphs)
+		t.Errorf("%v wide: %+v; want 6 wide, three glyphs, the first of them from letter 4 and 2 wide", w, glyphs)
 	}
 	if f.Extent(glyphs[0].GlyphID) != (Rect{0, -1, 6, 1}) || f.Extent(glyphs[1].GlyphID) != (Rect{}) {
 		t.Errorf("the picture is to hang at the leftmost character: %v, %v; want %v and %v",
@@ -169,7 +169,7 @@ func TestPicturesAreBounded(t *testing.T) {
 		t.Errorf("%d bytes in %d pictures of %d texts; want at most %d, at most 32 and at most %d", f.lent.size, len(f.lent.kept), len(f.lent.byID), mostPictures, mostDrawn)
 	}
 	if p := f.Picture(first[0].GlyphID); p == nil || p.Image == nil {
-		t.Error("the first is not drawn again")
+		t.Error("the first is not drawn again; want a picture")
 	}
 	for r := '\u4e00'; r < '\u4e00'+2*mostSought; r++ {
 		f.lent.lacks(string(r))
@@ -185,7 +185,7 @@ func TestDamagedTypefaces(t *testing.T) {
 	read := func(file []byte, size, index int) error {
 		f, err := ReadTypeface(bytes.NewReader(file), size, index)
 		if (f == nil) != (err != nil) {
-			t.Errorf("%v and %v", f, err)
+			t.Errorf("a font (%v) and an error (%v); want exactly one", f, err)
 		}
 		return err
 	}

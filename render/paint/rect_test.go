@@ -41,7 +41,7 @@ func TestRectParts(t *testing.T) {
 		t.Errorf("inset %v; want %v", got, Rect{10, 10, 80, 50})
 	}
 	if got := r.Inset(500); got.W != 0 || got.H != 0 || got.X != 50 || got.Y != 35 {
-		t.Errorf("inset to nothing %v", got)
+		t.Errorf("inset to nothing %v; want no size, in the middle", got)
 	}
 	if got := r.Fit(2, 1); got != (Rect{0, 10, 100, 50}) {
 		t.Errorf("fit %v; want %v", got, Rect{0, 10, 100, 50})

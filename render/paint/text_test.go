@@ -74,7 +74,7 @@ func TestWrapLosesNothing(t *testing.T) {
 			}
 			for _, l := range lines {
 				if w := f.Width(body, l); w > width+1e-9 && width > 30 {
-					t.Errorf("%q at %v: line %q is %v long", text, width, l, w)
+					t.Errorf("%q at %v: line %q is %v long; want at most %v", text, width, l, w, width)
 				}
 			}
 		}
@@ -98,7 +98,7 @@ func FuzzWrap(f *testing.F) {
 			t.Errorf("%q at %v became %q, kept.String() = %q; want %q", text, width, lines, kept.String(), strings.Join(strings.Fields(text), ""))
 		}
 		if s := ft.Shorten(body, text, width); s == "" && text != "" {
-			t.Errorf("%q at %v is shortened to nothing", text, width)
+			t.Errorf("%q at %v is shortened to nothing; want at least …", text, width)
 		}
 	})
 }
@@ -113,7 +113,7 @@ func TestShorten(t *testing.T) {
 	for w := full - 1; w > 20; w -= 7 {
 		got := f.Shorten(body, text, w)
 		if !strings.HasSuffix(got, "…") || !strings.HasPrefix(text, strings.TrimSuffix(got, "…")) || f.Width(body, got) > w {
-			t.Errorf("at %.0f: %q", w, got)
+			t.Errorf("at %.0f: %q; want the beginning of the text and …, within %v", w, got, w)
 		}
 	}
 	if got := f.Shorten(body, text, -1); got != "…" {
@@ -129,7 +129,7 @@ func TestGlyphs(t *testing.T) {
 		s := TextStyle{Font: font, Size: 20, Tabular: true}
 		for _, d := range "023456789" {
 			if a, b := f.Width(s, "1"), f.Width(s, string(d)); math.Abs(a-b) > 0.05 { // of 20 dp
-				t.Errorf("font %d: 1 is %v wide, %c is %v", font, a, d, b)
+				t.Errorf("font %d: 1 is %v wide, %c is %v; want the same width", font, a, d, b)
 			}
 		}
 	}

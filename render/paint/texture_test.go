@@ -28,7 +28,7 @@ func TestTextures(t *testing.T) {
 		img := tile(l.t, 1, l.base, l.vein)
 		n := img.Rect.Dx()
 		if n&(n-1) != 0 {
-			t.Fatalf("%s: side %d is no power of two", l.name, n)
+			t.Fatalf("%s: side %d is no power of two; want 1, 2, 4, 8 ...", l.name, n)
 		}
 		luma := func(x, y int) float64 {
 			c := img.RGBAAt(x&(n-1), y&(n-1))
@@ -50,7 +50,7 @@ func TestTextures(t *testing.T) {
 			t.Errorf("%s: contrast %.3f, want 0.02 to 0.08", l.name, c)
 		}
 		if acrossSeam > 1.5*across+0.3 || downSeam > 1.5*down+0.3 {
-			t.Errorf("%s: steps of %.2f and %.2f at the seams, %.2f and %.2f inside", l.name, acrossSeam, downSeam, across, down)
+			t.Errorf("%s: steps of %.2f and %.2f at the seams, %.2f and %.2f inside; want hardly more at the seams", l.name, acrossSeam, downSeam, across, down)
 		}
 		if dir := os.Getenv("AGORA_SHEETS"); dir != "" {
 			f, err := os.Create(dir + "/texture-" + l.name + ".png")

@@ -28,6 +28,6 @@ func TestChanged(t *testing.T) {
 	b.Set(3, 4, color.RGBA{A: rounding + 1})
 	b.Set(6, 2, color.RGBA{A: 255})
 	if r, want := Changed(a, b), image.Rect(3, 2, 7, 5); r != want || Changed(b, a) != want {
-		t.Errorf("the change is found at %v and %v, not at %v", r, Changed(b, a), want)
+		t.Errorf("Changed(a, b) = %v, Changed(b, a) = %v; want %v", r, Changed(b, a), want)
 	}
 }

@@ -25,14 +25,14 @@ func TestBedsAreMade(t *testing.T) {
 			}
 		}
 		if rms := math.Sqrt(power / float64(len(pcm))); rms < 0.004 || rms > 0.1 {
-			t.Errorf("bed %d is %.4f loud", b, rms)
+			t.Errorf("bed %d is %.4f loud; want 0.004 to 0.1", b, rms)
 		}
 		if seam := math.Abs(float64(pcm[0] - pcm[len(pcm)-1])); seam > step {
-			t.Errorf("bed %d begins again with a click of %g; it goes in steps up to %g", b, seam, step)
+			t.Errorf("bed %d begins again with a click of %g; it goes in steps up to %g; want no larger step", b, seam, step)
 		}
 	}
 	if makeBed(NoBed) != nil || makeBed(beds) != nil {
-		t.Error("a bed that is none has samples")
+		t.Error("a bed that is none has samples; want none")
 	}
 }
 
@@ -71,7 +71,7 @@ func bedSleeps(t *testing.T) {
 	}
 	p.SetAmbience(50)
 	if half := level(); half > full*0.6 {
-		t.Errorf("at half its volume it is %g loud, in full %g", half, full)
+		t.Errorf("at half its volume it is %g loud, in full %g; want at most 0.6 of it", half, full)
 	}
 	for name, silence := range map[string]struct{ off, on func() }{
 		"muted":       {func() { p.SetMute(true) }, func() { p.SetMute(false) }},

@@ -19,7 +19,7 @@ func TestSynthesis(t *testing.T) {
 	for id := Place; id < Count; id++ {
 		pcm := synthesise(id)
 		if len(pcm) == 0 || len(pcm) > 4*rate {
-			t.Fatalf("sound %d lasts %d samples", id, len(pcm))
+			t.Fatalf("sound %d lasts %d samples; want at most %d, and at least one", id, len(pcm), 4*rate)
 		}
 		peak, power, late := 0.0, 0.0, 0.0
 		for i, v := range pcm {
@@ -34,7 +34,7 @@ func TestSynthesis(t *testing.T) {
 			}
 		}
 		if peak < 0.1 || peak > 0.6 {
-			t.Errorf("sound %d: peak %.2f", id, peak)
+			t.Errorf("sound %d: peak %.2f; want 0.1 to 0.6", id, peak)
 		}
 		if rms := math.Sqrt(power / float64(len(pcm))); rms < 0.004 {
 			t.Errorf("sound %d can hardly be heard: %.4f; want at least 0.004", id, rms)
@@ -43,17 +43,17 @@ func TestSynthesis(t *testing.T) {
 			t.Errorf("sound %d begins with a click: %.2f; want at most %.2f", id, a, peak*0.5)
 		}
 		if late > peak*0.25 {
-			t.Errorf("sound %d is cut off: %.2f near its end, peak %.2f", id, late, peak)
+			t.Errorf("sound %d is cut off: %.2f near its end, peak %.2f; want a quarter of the peak at most", id, late, peak)
 		}
 		if other := synthesise(id); len(other) != len(pcm) || other[len(pcm)/3] != pcm[len(pcm)/3] {
-			t.Errorf("sound %d differs from one time to the next", id)
+			t.Errorf("sound %d differs from one time to the next; want the same samples", id)
 		}
 	}
 }
 
 func TestUnknownSound(t *testing.T) {
 	if synthesise(Count) != nil {
-		t.Error("an unknown sound has samples")
+		t.Error("an unknown sound has samples; want none")
 	}
 	newPlayer(nil).Play(Count + 3)
 }
@@ -64,7 +64,7 @@ func read(t *testing.T, m *mixer, samples int) []float32 {
 	buf := make([]byte, samples*8)
 	n, err := m.Read(buf)
 	if n != len(buf) || err != nil {
-		t.Fatalf("read %d of %d: %v", n, len(buf), err)
+		t.Fatalf("read %d of %d: %v; want all and no error", n, len(buf), err)
 	}
 	out := make([]float32, samples)
 	for i := range out {
@@ -175,7 +175,7 @@ func volumes(t *testing.T) {
 	p.SetMute(true)
 	mute := level()
 	if math.Abs(full-0.6) > 0.02 || math.Abs(half-0.15) > 0.02 || none > 1e-3 || math.Abs(top-full) > 0.02 || mute > 1e-3 {
-		t.Errorf("full %.3f, half %.3f, none %.4f, above full %.3f, muted %.4f", full, half, none, top, mute)
+		t.Errorf("full %.3f, half %.3f, none %.4f, above full %.3f, muted %.4f; want 0.6, 0.15, 0, 0.6 and 0", full, half, none, top, mute)
 	}
 }
 
@@ -221,7 +221,7 @@ func silentPlayers(t *testing.T) {
 			t.Errorf("a device that %s: working %v, %d voices; want false and 0", name, working(p), len(p.mix.voices))
 		}
 		if p.Broken() != (name != "hangs") {
-			t.Errorf("a device that %s: broken %v", name, p.Broken())
+			t.Errorf("a device that %s: broken %v; want %v", name, p.Broken(), name == "hangs")
 		}
 		p.Close()
 	}
@@ -318,7 +318,7 @@ func deviceGoes(t *testing.T) {
 		}
 	}
 	if (*Player)(nil).Broken() {
-		t.Error("no player is broken")
+		t.Error("no player is broken; want false")
 	}
 }
 

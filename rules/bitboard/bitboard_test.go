@@ -17,7 +17,7 @@ func TestNth(t *testing.T) {
 	}
 	for _, x := range words {
 		if int(Sums(x)>>56) != bits.OnesCount64(x) {
-			t.Fatalf("%#x has %d bits, counted %d", x, bits.OnesCount64(x), Sums(x)>>56)
+			t.Fatalf("%#x has %d bits, counted %d; want the same number", x, bits.OnesCount64(x), Sums(x)>>56)
 		}
 		rest := x
 		for n := range bits.OnesCount64(x) {

@@ -101,7 +101,7 @@ func TestIntnIsEven(t *testing.T) {
 			counts[s.Intn(c.n)]++
 		}
 		if x := chiSquare(counts, draws); x > c.limit {
-			t.Errorf("Intn(%d) is uneven: chi-square %.2f over %.2f, counts %v", c.n, x, c.limit, counts)
+			t.Errorf("Intn(%d) is uneven: chi-square %.2f over %.2f, counts %v; want at most that", c.n, x, c.limit, counts)
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestIntnIsEvenOverHugeBounds(t *testing.T) {
 	for range draws {
 		x := int64(s.Intn(int(n)))
 		if x < 0 || x >= n {
-			t.Fatalf("Intn(%d) gave %d", n, x)
+			t.Fatalf("Intn(%d) gave %d; want less than that and not less than 0", n, x)
 		}
 		thirds[x/(1<<61)]++
 		classes[x%3]++
@@ -190,7 +190,7 @@ func TestCopyForks(t *testing.T) {
 	x := a.Uint64()
 	a.Uint64()
 	if y := b.Uint64(); y != x {
-		t.Errorf("the copy continued with %#x, the stream with %#x", y, x)
+		t.Errorf("the copy continued with %#x, the stream with %#x; want the same", y, x)
 	}
 }
 
@@ -199,7 +199,7 @@ func TestIntnRefusesNoRange(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("Intn(%d) did not panic", n)
+					t.Errorf("Intn(%d) did not panic; want a panic", n)
 				}
 			}()
 			s := New(1, 1)

@@ -74,7 +74,7 @@ func TestOtherBoards(t *testing.T) {
 			b := changed(change)
 			g := Game{b}
 			if g.Board() != b || game.Board() != standard {
-				t.Fatal("the game has a different board")
+				t.Fatal("the game has a different board; want the same board")
 			}
 			games := uint64(4)
 			if testing.Short() {
@@ -85,12 +85,12 @@ func TestOtherBoards(t *testing.T) {
 					before := State{}
 					randomGame(t, g, seats, seed, func(s State, _ Move, _ []rules.Event) {
 						if s.Board() != b {
-							t.Fatal("the state has a different board")
+							t.Fatal("the state has a different board; want the same board")
 						}
 						sound(t, before, s)
 						before = s
 						if back, err := g.Decode(before, g.Encode(s)); err != nil || back != s {
-							t.Fatalf("%s comes back as %s (%v)", g.Encode(s), g.Encode(back), err)
+							t.Fatalf("%s comes back as %s (%v); want the same and no error", g.Encode(s), g.Encode(back), err)
 						}
 					})
 				}
@@ -104,7 +104,7 @@ func TestOtherBoards(t *testing.T) {
 func TestStandardBoardSuffices(t *testing.T) {
 	b := standard
 	if most := Stacks * (b.Markers() - 1); b.Prison() > most {
-		t.Errorf("%d dealers go to prison, and the stacks have %d markers", b.Prison(), most)
+		t.Errorf("%d dealers go to prison, and the stacks have %d markers; want no more than markers", b.Prison(), most)
 	}
 	for seats := 2; seats <= MaxSeats; seats++ {
 		room := 0
@@ -112,7 +112,7 @@ func TestStandardBoardSuffices(t *testing.T) {
 			room += b.Spaces(row, seats)
 		}
 		if room < Citizens*seats {
-			t.Errorf("%d citizens have %d spaces", Citizens*seats, room)
+			t.Errorf("%d citizens have %d spaces; want a space for each", Citizens*seats, room)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestNumbersOfPlayers(t *testing.T) {
 	for seats := range 7 {
 		_, _, err := Game{}.Start(rules.Setup{Seats: seats})
 		if ok := seats >= 2 && seats <= 4; ok != (err == nil) {
-			t.Errorf("%d players: %v", seats, err)
+			t.Errorf("%d players: %v; want an error unless there are 2 to 4", seats, err)
 		}
 	}
 }

@@ -21,16 +21,16 @@ func TestPhasesInOrder(t *testing.T) {
 		randomGame(t, game, 2+int(seed%3), seed, func(s State, _ Move, events []rules.Event) {
 			turn := game.Turn(s)
 			if turn.Number != number+1 || turn.Number != s.Decision() {
-				t.Fatalf("decision %d follows %d", turn.Number, number)
+				t.Fatalf("decision %d follows %d; want one more each time", turn.Number, number)
 			}
 			number = turn.Number
 			step := slices.Index(order, turn.Phase)
 			if s.Round() != round {
 				if s.Round() != round+1 || turn.Phase != PhasePlace || turn.Seat != s.Start() {
-					t.Fatalf("round %d begins with %+v", s.Round(), turn)
+					t.Fatalf("round %d begins with %+v; want round %d, in which the start player places", s.Round(), turn, round+1)
 				}
 				if first != rules.NoSeat && s.Start() != (first+1)%rules.Seat(s.Seats()) {
-					t.Fatalf("the start marker goes from %d to %d", first, s.Start())
+					t.Fatalf("the start marker goes from %d to %d; want the next seat", first, s.Start())
 				}
 				first, round, at = s.Start(), s.Round(), 0
 			}
@@ -65,7 +65,7 @@ func TestWhoBegins(t *testing.T) {
 		}
 		for seat := range rules.Seat(seats) {
 			if n := first[seat]; n < 300/seats || n > 500/seats {
-				t.Errorf("in 400 games for %d, seat %d starts %d times", seats, seat, n)
+				t.Errorf("in 400 games for %d, seat %d starts %d times; want %d to %d", seats, seat, n, 300/seats, 500/seats)
 			}
 		}
 	}
@@ -83,11 +83,11 @@ func TestStart(t *testing.T) {
 	}
 	sound(t, State{}, s)
 	if s.Stock() != (Cards{15, 15, 15}) || s.DemandLeft() != 7 || s.StackHeight(0)+s.StackHeight(1)+s.StackHeight(2) != 9 || s.Round() != 1 {
-		t.Errorf("wrong position after the start: %s", game.Encode(s))
+		t.Errorf("wrong position after the start: %s; want a stock of 15 each, 7 demand cards left, 9 markers and round 1", game.Encode(s))
 	}
 	broken := Game{board: nil}
 	if broken.Board() != standard {
-		t.Error("the zero game has no board")
+		t.Error("the zero game has no board; want the standard board")
 	}
 }
 
@@ -107,7 +107,7 @@ func TestExchange(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, Declined{1, Spot{Exchange, 0}, 1})
 	}
 	if got := of[Skipped](events); len(got) != 1 || got[0] != (Skipped{Seat: 0, Spot: Spot{Exchange, 1}, Letter: 1, Why: WhyCards}) {
-		t.Errorf("skipped %+v", got)
+		t.Errorf("skipped %+v; want Blue's citizen at the Exchange alone, without cards", got)
 	}
 	if turn(s) != "Green exchange" || tokens(s) != "pass 2clay:1wood 2clay:1marble" {
 		t.Fatalf("the open decision is %q, with the moves %s; want \"Green exchange\" and \"pass 2clay:1wood 2clay:1marble\"", turn(s), tokens(s))
@@ -128,7 +128,7 @@ func TestExchange(t *testing.T) {
 	s, events = do(t, position(t, 2, place+"hands=4.4.4,2.3.3 points=5,5"), "E@exchange3")
 	for _, e := range of[Skipped](events) {
 		if e.Spot.Row != Exchange || e.Why != WhyStock {
-			t.Errorf("unexpected event: %+v", e)
+			t.Errorf("unexpected event: %+v; want the Exchange's citizen, because of the stock", e)
 		}
 	}
 	if len(of[Skipped](events)) != 2 || turn(s) != "Green exchange" {
@@ -172,7 +172,7 @@ func TestStoa(t *testing.T) {
 	// A player without a card is not asked.
 	_, events = do(t, position(t, 2, given+"hands=1.0.1,0.0.0"), "pass")
 	if got := of[Skipped](events); len(got) != 2 || got[0].Why != WhyCards || got[1].Why != WhyCards {
-		t.Errorf("unexpected events: %+v", got)
+		t.Errorf("unexpected events: %+v; want two, both without cards", got)
 	}
 }
 
@@ -198,7 +198,7 @@ func TestMastersShaken(t *testing.T) {
 		t.Errorf("unexpected outcome: %+v; want Reason %q", o, ReasonRhetoric)
 	}
 	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
-		t.Errorf("the finished game cannot be read back unchanged: %v", err)
+		t.Errorf("the finished game cannot be read back unchanged: %v; want the same and no error", err)
 	}
 }
 
@@ -218,13 +218,13 @@ func TestAllEndsAtOnce(t *testing.T) {
 	}
 	e := one[Over](t, events)
 	if !slices.Equal(e.Reasons, []string{ReasonPrison, ReasonMonument, ReasonRhetoric}) || e.Reason != ReasonPrison || !game.Turn(s).Over() {
-		t.Errorf("unexpected event: %+v", e)
+		t.Errorf("unexpected event: %+v; want all three reasons, the prison first", e)
 	}
 	if one[DemandDrawn](t, events).Left != 5 {
-		t.Error("the demand does not change after a donation")
+		t.Error("the demand does not change after a donation; want a new demand, with 5 left")
 	}
 	if got := of[Counted](events); len(got) != 2 || got[0].Tally != s.Tallies()[0] || got[1].Tally != s.Tallies()[1] {
-		t.Errorf("the final points are %+v", got)
+		t.Errorf("the final points are %+v; want the rules' own tallies", got)
 	}
 }
 
@@ -240,7 +240,7 @@ func TestPrisonFull(t *testing.T) {
 	}
 	s, events = do(t, s, "stack3")
 	if one[Over](t, events).Reason != ReasonPrison || s.Prisoners() != 6 {
-		t.Errorf("the prison does not end the game: %s", game.Encode(s))
+		t.Errorf("the prison does not end the game: %s; want the end by the prison, with 6 prisoners", game.Encode(s))
 	}
 }
 
@@ -270,13 +270,13 @@ func TestCourtWithoutVerdict(t *testing.T) {
 		if got := one[Judge](t, events); got.Seat == rules.NoSeat {
 			withdrawn++
 			if w := one[Withdrawn](t, events); w != (Withdrawn{1, Clay}) || s.Dealer(1) != Clay || s.Phase() != PhasePlace || s.Round() != 2 {
-				t.Fatalf("the event is %+v, the position %s", w, game.Encode(s))
+				t.Fatalf("the event is %+v, the position %s; want Clay withdrawn by seat 1, and round 2", w, game.Encode(s))
 			}
 			if s.jurors != [MaxSeats]uint8{} {
 				t.Fatalf("seed %v: the lots have not been returned: s.jurors is %v; want %v", seed, s.jurors, [MaxSeats]uint8{})
 			}
 		} else if judged++; got.Seat != 0 || got.Edge != (Edge{By: BySum}) || turn(s) != "Blue verdict" {
-			t.Fatalf("the event is %+v, and the open decision is %q", got, turn(s))
+			t.Fatalf("the event is %+v, and the open decision is %q; want seat 0 by the sum, and Blue's verdict", got, turn(s))
 		}
 	}
 	if withdrawn == 0 || judged == 0 {
@@ -299,14 +299,14 @@ func TestHandLimit(t *testing.T) {
 		t.Errorf("unexpected event: %+v, want %+v", got, Dropped{2, Cards{0, 1, 0}, 9})
 	}
 	if turn(s) != "Blue drop" || s.Surplus() != 2 || s.Stock() != (Cards{0, 4, 6}) {
-		t.Fatalf("the open decision is %q in %s", turn(s), game.Encode(s))
+		t.Fatalf("the open decision is %q in %s; want Blue's drop, 2 too many, and a stock of 0, 4, 6", turn(s), game.Encode(s))
 	}
 	s, events = do(t, s, "drop:1wood+1marble")
 	if got := one[StartMoved](t, events); got != (StartMoved{1, 2}) || turn(s) != "Yellow place" || s.Round() != 2 {
 		t.Errorf("the event is %+v, and the open decision is %q, s.Round() = %v; want %+v, \"Yellow place\" and 2", got, turn(s), s.Round(), StartMoved{1, 2})
 	}
 	if one[RoundBegan](t, events) != (RoundBegan{2, 2}) {
-		t.Error("the next round does not begin")
+		t.Error("the next round does not begin; want round 2, begun by seat 2")
 	}
 }
 
@@ -413,7 +413,7 @@ func TestWithdrawnCostsNothing(t *testing.T) {
 			}
 		}
 		if n.rhetoric != s.rhetoric {
-			t.Fatalf("a citizen pays for it: %s", game.Encode(n))
+			t.Fatalf("a citizen pays for it: %s; want the rhetoric as it was", game.Encode(n))
 		}
 	}
 	if !met {
@@ -458,7 +458,7 @@ func TestDealersAndDemandAreMixed(t *testing.T) {
 	}
 	for r := range dealer {
 		if dealer[r] < 900 || dealer[r] > 1100 || demand[r] < 900 || demand[r] > 1100 {
-			t.Errorf("%v is the first dealer %d times of 3000, the first in demand %d times", Resource(r), dealer[r], demand[r])
+			t.Errorf("%v is the first dealer %d times of 3000, the first in demand %d times; want 900 to 1100 of each", Resource(r), dealer[r], demand[r])
 		}
 	}
 }
@@ -485,7 +485,7 @@ func TestWhoStarts(t *testing.T) {
 		began[drawn.Start()]++
 		first, _, err := game.Start(rules.Setup{Seats: 4, Seed: seed, Options: map[string]string{"start": "first"}})
 		if err != nil || first.Start() != 0 || first.Active() != 0 || first.dealer != drawn.dealer || first.demand != drawn.demand {
-			t.Fatalf("the first seat should start in an otherwise equal game: %s (%v)", game.Encode(first), err)
+			t.Fatalf("the first seat should start in an otherwise equal game: %s (%v); want seat 0 first, with the same dealer and demand", game.Encode(first), err)
 		}
 	}
 	if slices.Contains(began[:], 0) {

@@ -23,13 +23,13 @@ func TestFollow(t *testing.T) {
 				next, events, err := game.Apply(st, m)
 				list, err2 := game.Follow(st, m)
 				if err != nil || err2 != nil || len(list) != len(events) {
-					t.Fatalf("%v: %v, %v, %d events and %d moments", m, err, err2, len(events), len(list))
+					t.Fatalf("%v: %v, %v, %d events and %d moments; want one moment for each event and no error", m, err, err2, len(events), len(list))
 				}
 				var views [][]rules.Moment[State]
 				for who := rules.NoSeat; int(who) < seats; who++ {
 					seen, err := game.FollowFor(st, m, who)
 					if err != nil || len(seen) != len(list) {
-						t.Fatalf("%v: %v, seat %d sees %d of %d moments", m, err, who, len(seen), len(list))
+						t.Fatalf("%v: %v, seat %d sees %d of %d moments; want all of them and no error", m, err, who, len(seen), len(list))
 					}
 					views = append(views, seen)
 				}
@@ -62,7 +62,7 @@ func TestFollow(t *testing.T) {
 func checkMoment(t *testing.T, before State, k rules.Moment[State]) {
 	t.Helper()
 	st := k.State
-	fail := func(what string) { t.Fatalf("%+v: %s", k.Event, what) }
+	fail := func(what string) { t.Fatalf("%+v: %s; want no fault", k.Event, what) }
 	cards := func(seat rules.Seat, get, pay Cards) {
 		for other := range rules.Seat(st.Seats()) {
 			want := before.hand[other]
@@ -181,7 +181,7 @@ func checkLetters(t *testing.T, list []rules.Moment[State], first State, k rules
 	}
 	for seat := range rules.Seat(k.State.Seats()) {
 		if _, known := k.State.Hand(seat); known && seat != who && k.State.Phase() != PhaseOver {
-			t.Fatalf("after %+v, seat %d sees a hand of %d", k.Event, who, seat)
+			t.Fatalf("after %+v, seat %d sees a hand of %d; want no hand of another before the end", k.Event, who, seat)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if back := game.Format(m); back != token {
-			t.Errorf("%q is written %q", token, back)
+			t.Errorf("%q is written %q; want the same", token, back)
 		}
 		DescribeMove(m)
 		for _, s := range positions {
@@ -42,7 +42,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("Check says %v, Apply %v, code(no) = %q; want %q", no, err, code(no), code(err))
 			}
 			if err != nil && (n != s || events != nil) {
-				t.Errorf("a refused move has changed the state: err: %v", err)
+				t.Errorf("a refused move has changed the state: err: %v; want the state as it was, and no events", err)
 			}
 			if err == nil {
 				sound(t, s, n)
@@ -67,17 +67,17 @@ func FuzzDecode(f *testing.F) {
 		s, err := game.Decode(at, text)
 		if err != nil {
 			if s != at {
-				t.Error("the text is refused, but the state has changed")
+				t.Error("the text is refused, but the state has changed; want the state as it was")
 			}
 			return
 		}
 		sound(t, State{}, s)
 		again := game.Encode(s)
 		if back, err := game.Decode(at, again); err != nil || back != s {
-			t.Errorf("%q is encoded as %q, which is read differently (%v)", text, again, err)
+			t.Errorf("%q is encoded as %q, which is read differently (%v); want the same and no error", text, again, err)
 		}
 		if o, over := game.Outcome(s); over != game.Turn(s).Over() || over && len(o.Winners) == 0 {
-			t.Errorf("%q: outcome %+v, turn %+v", text, o, game.Turn(s))
+			t.Errorf("%q: outcome %+v, turn %+v; want an outcome with winners exactly if the turn is over", text, o, game.Turn(s))
 		}
 		r := chance.New(1, 1)
 		for before, n := s, 0; n < 100; n++ {
@@ -121,16 +121,16 @@ func FuzzDecodeView(f *testing.F) {
 		v, err := game.DecodeView(base, rules.Seat(seat), text)
 		if err != nil {
 			if v != base {
-				t.Error("the text is refused, but the state has changed")
+				t.Error("the text is refused, but the state has changed; want the state as it was")
 			}
 			return
 		}
 		if back, err := game.DecodeView(base, rules.Seat(seat), game.Encode(v)); err != nil || back != v || game.Encode(v) != text {
-			t.Errorf("%q comes back as %q, %v", text, game.Encode(back), err)
+			t.Errorf("%q comes back as %q, %v; want the same and no error", text, game.Encode(back), err)
 		}
 		for other := range rules.Seat(3) {
 			if _, known := v.Hand(other); known && other != rules.Seat(seat) && v.Phase() != PhaseOver {
-				t.Errorf("seat %d sees the hand of seat %d", seat, other)
+				t.Errorf("seat %d sees the hand of seat %d; want no hand of another before the end", seat, other)
 			}
 		}
 		r := chance.New(1, 2)
@@ -142,7 +142,7 @@ func FuzzDecodeView(f *testing.F) {
 		}
 		for _, m := range []Move{PutIn(0, Stoa), PutAtExchange(0, 0), PassOn(), ImpeachDealer(0), FindGuilty(), DrawFrom(0), LearnFor(Wood), DonateCards(Cards{1, 1, 0}), DropCards(Cards{1, 0, 0})} {
 			if no := game.Check(v, m); no == nil && v.between {
-				t.Errorf("%v can be decided in the middle of a move", m)
+				t.Errorf("%v can be decided in the middle of a move; want a refusal", m)
 			}
 		}
 	})

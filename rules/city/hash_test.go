@@ -16,7 +16,7 @@ func TestHashKnowsEverything(t *testing.T) {
 		c := s
 		change(&c)
 		if c == s {
-			t.Fatalf("changing %s does not change the hash", what)
+			t.Fatalf("changing %s does not change the hash; want another hash", what)
 		}
 		h := game.Hash(c)
 		if other, met := seen[h]; met {

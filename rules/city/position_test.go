@@ -150,7 +150,7 @@ func TestBadPositions(t *testing.T) {
 			t.Errorf("%q: %v, want something about %q", bad.text, err, bad.why)
 		}
 		if got != s {
-			t.Errorf("%q is refused but changes the state", bad.text)
+			t.Errorf("%q is refused but changes the state; want the state as it was", bad.text)
 		}
 	}
 	if _, err := game.Decode(State{}, text(2)); err == nil {
@@ -186,10 +186,10 @@ func TestPositions(t *testing.T) {
 			t.Errorf("%s: the open decision is %q, want %q", c.given, got, c.turn)
 		}
 		if c.moves != "" && tokens(s) != c.moves {
-			t.Errorf("%s: the moves are %s", c.given, tokens(s))
+			t.Errorf("%s: the moves are %s; want %s", c.given, tokens(s), c.moves)
 		}
 		if got, want := game.Encode(s), text(c.seats, c.given); got != want {
-			t.Errorf("encoded again the position is\n%s\nbut was\n%s", got, want)
+			t.Errorf("encoded again the position is\n%s\nwant\n%s", got, want)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func sound(t testing.TB, before, s State) {
 	b := s.board
 	bad := func(what string, a ...any) {
 		t.Helper()
-		t.Fatalf("%s %v in %s", what, a, game.Encode(s))
+		t.Fatalf("%s %v in %s; want no fault", what, a, game.Encode(s))
 	}
 	total := s.stock
 	for seat := range rules.Seat(s.seats) {
@@ -134,7 +134,7 @@ func TestProperties(t *testing.T) {
 					played := before
 					played.Play(m)
 					if played != s {
-						t.Fatalf("%s played from %s gives %s, applied %s", game.Format(m), game.Encode(before), game.Encode(played), game.Encode(s))
+						t.Fatalf("%s played from %s gives %s, applied %s; want the same", game.Format(m), game.Encode(before), game.Encode(played), game.Encode(s))
 					}
 				}
 				follow(t, before, s, events)
@@ -145,7 +145,8 @@ func TestProperties(t *testing.T) {
 			seats, f.games, f.decisions/f.games, f.rounds/f.games, f.rounds*10/f.games%10, f.most,
 			f.ends[endPrison], f.ends[endMonument], f.ends[endRhetoric], f.ends[3]+f.ends[5]+f.ends[6]+f.ends[7], f.shared)
 		if f.games > 100 && (f.ends[endPrison] == 0 || f.ends[endMonument]+f.ends[endRhetoric] == 0) {
-			t.Errorf("seats %v: not every way of ending the game occurred: f.games is %v; f.ends[endPrison] is %v; f.ends[endMonument]+f.ends[endRhetoric] is %v", seats, f.games, f.ends[endPrison], f.ends[endMonument]+f.ends[endRhetoric])
+			t.Errorf("seats %v: not every way of ending the game occurred: f.games is %v; f.ends[endPrison] is %v; f.ends[endMonument]+f.ends[endRhetoric] is %v; want each of them",
+				seats, f.games, f.ends[endPrison], f.ends[endMonument]+f.ends[endRhetoric])
 		}
 	}
 }
@@ -165,7 +166,7 @@ func follow(t *testing.T, before, s State, events []rules.Event) {
 	}
 	if before.seats == 0 {
 		if len(of[Opened](events)) != 1 || len(of[RoundBegan](events)) != 1 {
-			t.Fatalf("the game begins with %v", events)
+			t.Fatalf("the game begins with %v; want the opening and the first round, once each", events)
 		}
 		return
 	}
@@ -174,7 +175,7 @@ func follow(t *testing.T, before, s State, events []rules.Event) {
 		case Served:
 			take(e.Seat, e.Got, e.Resource)
 			if int(stock[e.Resource]) != e.Stock {
-				t.Fatalf("%+v, but the stock is %v", e, stock)
+				t.Fatalf("%+v, but the stock is %v; want the same number", e, stock)
 			}
 		case Traded:
 			pay(e.Seat, e.Pay)
@@ -202,10 +203,10 @@ func follow(t *testing.T, before, s State, events []rules.Event) {
 		}
 	}
 	if hand != s.hand || stock != s.stock || points != s.points || rhetoric != s.rhetoric || level != s.level {
-		t.Fatalf("the events do not tell the way from\n%s to\n%s", game.Encode(before), game.Encode(s))
+		t.Fatalf("the events do not tell the way from\n%s to\n%s\nwant all of them told", game.Encode(before), game.Encode(s))
 	}
 	over := len(of[Over](events))
 	if (over == 1) != game.Turn(s).Over() || over > 1 {
-		t.Fatalf("%d events of the end, turn %+v", over, game.Turn(s))
+		t.Fatalf("%d events of the end, turn %+v; want one at the end, none before", over, game.Turn(s))
 	}
 }

@@ -138,14 +138,14 @@ func TestMovesAreAllTheLegalOnes(t *testing.T) {
 			everyMove(func(m Move) {
 				legal := game.Check(s, m) == nil
 				if legal != listed[m] {
-					t.Fatalf("%s is legal: %v, listed: %v, at %s", game.Format(m), legal, listed[m], game.Encode(s))
+					t.Fatalf("%s is legal: %v, listed: %v, at %s; want the same of both", game.Format(m), legal, listed[m], game.Encode(s))
 				}
 				if legal {
 					n++
 				}
 			})
 			if n != len(listed) && (s.Phase() != PhaseDrop || n > len(listed)) {
-				t.Fatalf("%d moves are legal, %d listed, at %s", n, len(listed), game.Encode(s))
+				t.Fatalf("%d moves are legal, %d listed, at %s; want all of them listed", n, len(listed), game.Encode(s))
 			}
 			if n > MaxMoves {
 				t.Fatalf("%d moves; want at most %d", n, MaxMoves)
@@ -170,11 +170,11 @@ func TestSampleIsFair(t *testing.T) {
 			count[m]++
 		}
 		if len(count) != len(moves) {
-			t.Errorf("%d of %d moves are drawn", len(count), len(moves))
+			t.Errorf("%d of %d moves are drawn; want all of them", len(count), len(moves))
 		}
 		for m, n := range count {
 			if diff := n - draws; diff*diff > 25*draws {
-				t.Errorf("%s is drawn %d times, expected %d", game.Format(m), n, draws)
+				t.Errorf("%s is drawn %d times, expected %d; want %d, give or take five deviations", game.Format(m), n, draws, draws)
 			}
 		}
 	}

@@ -156,7 +156,7 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 		q := step{State: &quiet}
 		q.serve(dealer)
 		if loud != quiet {
-			t.Fatal("the position differs depending on whether events are recorded")
+			t.Fatal("the position differs depending on whether events are recorded; want the same position")
 		}
 		rank := 0
 		for _, e := range of[Served](p.log) {
@@ -167,7 +167,7 @@ func TestServiceAgainstTheSlowRules(t *testing.T) {
 			parts, wants := 0, 0
 			for _, part := range e.Portions {
 				if owner[part.Space] != int(e.Seat) || cards[part.Space] != part.Want || part.Got > part.Want {
-					t.Fatalf("a portion contradicts the spaces: %+v", e)
+					t.Fatalf("a portion contradicts the spaces: %+v; want the citizen's own space, and no more than it wants", e)
 				}
 				parts += part.Got
 				wants += part.Want
@@ -311,7 +311,7 @@ func TestGamesAgainstTheSlowRules(t *testing.T) {
 				for _, b := range benches {
 					m[int(b.Seat)] = b.Rhetoric
 					if !slices.IsSortedFunc(b.Rhetoric, func(x, y int) int { return y - x }) || total(b.Rhetoric) != b.Sum || len(b.Letters) != len(b.Rhetoric) {
-						t.Fatalf("the bench is not sorted or its sum is wrong: %+v", b)
+						t.Fatalf("the bench is not sorted or its sum is wrong: %+v; want falling rhetoric that adds up to its sum", b)
 					}
 				}
 				return m
@@ -324,7 +324,7 @@ func TestGamesAgainstTheSlowRules(t *testing.T) {
 					}
 				case JurorsDrawn:
 					if got := events[i+1].(Judge); int(got.Seat) != slowFirst(values(e.Benches)) || len(e.Benches) != s.Seats() {
-						t.Fatalf("%+v, then %+v", e, got)
+						t.Fatalf("%+v, then %+v; want the judge who is first by their values", e, got)
 					}
 				case Over:
 					var score [][3]int

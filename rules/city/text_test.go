@@ -161,11 +161,11 @@ func TestTokens(t *testing.T) {
 	for _, token := range notMoves {
 		m, err := game.Parse(token)
 		if err == nil || m != (Move{}) || !strings.HasSuffix(err.Error(), ".") {
-			t.Errorf("%q is read as %+v (%v)", token, m, err)
+			t.Errorf("%q is read as %+v (%v); want no move, and an error that is a sentence", token, m, err)
 		}
 	}
 	if game.Format(Move{}) != "none" || DescribeMove(Move{}) != "no move" {
-		t.Error("no move has a name")
+		t.Error("no move has a name; want \"none\" and \"no move\"")
 	}
 	for _, c := range []struct{ got, want string }{
 		{NoResource.String(), "nothing"}, {Letter(7).String(), "?"}, {Section(9).String(), "?"}, {Row(9).String(), "?"}, {Cards{}.String(), "none"},

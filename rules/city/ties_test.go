@@ -110,7 +110,7 @@ func TestTies(t *testing.T) {
 		list := of[Served](p.log)
 		last := list[len(list)-1]
 		if int(last.Seat)+1 != c.last || last.Got != last.Want-1 || list[len(list)-2].Edge != c.edge {
-			t.Errorf("%s: the players were served in the wrong order: %+v", c.row, list)
+			t.Errorf("%s: the players were served in the wrong order: %+v; want seat %d last, with one less, by %v", c.row, list, c.last-1, c.edge)
 		}
 	}
 
@@ -128,7 +128,7 @@ func TestTies(t *testing.T) {
 	} {
 		s := position(t, 3, "turn=over dealers=wcm prison=wwwccc ends=prison points="+c.points+" level="+c.level+" rhetoric="+c.rhetoric)
 		if o, over := game.Outcome(s); !over || !slices.Equal(o.Winners, c.want) || o.Reason != ReasonPrison {
-			t.Errorf("%+v: the outcome is %+v", c, o)
+			t.Errorf("%+v: the outcome is %+v; want the winners %v, by the prison", c, o, c.want)
 		}
 	}
 }

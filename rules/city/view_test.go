@@ -68,20 +68,20 @@ func TestViewHides(t *testing.T) {
 				}
 			}
 			if who, view := v.Viewer(); !view || who != viewer {
-				t.Fatalf("the view of %d says %d, %v", viewer, who, view)
+				t.Fatalf("the view of %d says %d, %v; want seat %d and true", viewer, who, view, viewer)
 			}
 			// No method reveals anything hidden about the others.
 			for other := range rules.Seat(s.Seats()) {
 				hand, known := v.Hand(other)
 				real, _ := s.Hand(other)
 				if wants := other == viewer || s.Phase() == PhaseOver; known != wants || known && hand != real || !known && hand != (Cards{}) {
-					t.Fatalf("seat %d knows of seat %d's hand %v, %v", viewer, other, hand, known)
+					t.Fatalf("seat %d knows of seat %d's hand %v, %v; want the own hand, and all of them at the end", viewer, other, hand, known)
 				}
 				for l := range Letter(Citizens) {
 					at, there := v.Where(other, l)
 					truly, placed := s.Where(other, l)
 					if wants := placed && (other == viewer || s.Shown(truly.Row.Section())); there != wants || there && at != truly {
-						t.Fatalf("seat %d sees citizen %v of seat %d at %v, %v", viewer, l, other, at, there)
+						t.Fatalf("seat %d sees citizen %v of seat %d at %v, %v; want the own citizens, and those of sections that are shown", viewer, l, other, at, there)
 					}
 				}
 			}
@@ -92,7 +92,7 @@ func TestViewHides(t *testing.T) {
 					want = v
 				}
 				if got := game.View(v, second); got != want {
-					t.Fatalf("the view of %d of the view of %d is %s", second, viewer, game.Encode(got))
+					t.Fatalf("the view of %d of the view of %d is %s; want the view of the first", second, viewer, game.Encode(got))
 				}
 			}
 		}
@@ -101,7 +101,7 @@ func TestViewHides(t *testing.T) {
 		}
 	})
 	if v := game.View(State{}, 0); v != (State{}) {
-		t.Error("the view of the zero state is not empty")
+		t.Error("the view of the zero state is not empty; want the zero state")
 	}
 }
 
@@ -113,34 +113,34 @@ func TestDecidingOnAView(t *testing.T) {
 		for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
 			v := game.View(s, viewer)
 			if game.Turn(v) != turn {
-				t.Fatalf("the turn is %+v, seen as %+v", turn, game.Turn(v))
+				t.Fatalf("the turn is %+v, seen as %+v; want the same", turn, game.Turn(v))
 			}
 			o, over := game.Outcome(v)
 			if over != turn.Over() || over && fmt.Sprint(o) != fmt.Sprint(s.outcome()) {
-				t.Fatalf("the outcome is seen as %+v, %v", o, over)
+				t.Fatalf("the outcome is seen as %+v, %v; want the same", o, over)
 			}
 			r := chance.New(1, 1)
 			m, drawn := game.Sample(v, &r)
 			if viewer != turn.Seat || turn.Over() {
 				if drawn || len(game.Moves(v, nil)) > 0 {
-					t.Fatalf("seat %d has moves in a turn of seat %d", viewer, turn.Seat)
+					t.Fatalf("seat %d has moves in a turn of seat %d; want none", viewer, turn.Seat)
 				}
 				if m, ok := s.Sample(&r); ok && code(game.Check(v, m)) != CodeHidden {
-					t.Fatalf("seat %d may play %s for seat %d: %v", viewer, game.Format(m), turn.Seat, game.Check(v, m))
+					t.Fatalf("seat %d may play %s for seat %d: %v; want a refusal, because it is hidden", viewer, game.Format(m), turn.Seat, game.Check(v, m))
 				}
 				continue
 			}
 			if tokens(v) != tokens(s) || !drawn || game.Check(v, m) != nil {
-				t.Fatalf("the moves are seen as %s, are %s", tokens(v), tokens(s))
+				t.Fatalf("the moves are seen as %s, are %s; want the same", tokens(v), tokens(s))
 			}
 			for _, wrong := range wrongMoves(s, &r) {
 				if a, b := code(game.Check(v, wrong)), code(game.Check(s, wrong)); a != b {
-					t.Fatalf("%s is %q in the view, %q in truth", game.Format(wrong), a, b)
+					t.Fatalf("%s is %q in the view, %q in truth; want the same", game.Format(wrong), a, b)
 				}
 			}
 			next, events, err := game.Apply(v, m)
 			if code(err) != CodeHidden || next != v || events != nil {
-				t.Fatalf("%s is applied to a view: %v", game.Format(m), err)
+				t.Fatalf("%s is applied to a view: %v; want a refusal, and the view as it was", game.Format(m), err)
 			}
 		}
 	})
@@ -157,14 +157,14 @@ func TestDeal(t *testing.T) {
 		fork := r
 		d := Deal(v, viewer, &r)
 		if again := Deal(s, viewer, &fork); again != d {
-			t.Fatal("Deal used something that the seat does not know")
+			t.Fatal("Deal used something that the seat does not know; want the same deal for the same view")
 		}
 		sound(t, State{}, d)
 		if game.View(d, viewer) != v || game.Turn(d) != game.Turn(s) {
-			t.Fatalf("dealt %s for seat %d, from %s", game.Encode(d), viewer, game.Encode(s))
+			t.Fatalf("dealt %s for seat %d, from %s; want a deal with the same view and turn", game.Encode(d), viewer, game.Encode(s))
 		}
 		if back, err := game.Decode(s, game.Encode(d)); err != nil || back != d {
-			t.Fatalf("dealt %s: %v", game.Encode(d), err)
+			t.Fatalf("dealt %s: %v; want the same and no error", game.Encode(d), err)
 		}
 		d.seed = s.seed
 		if d != s {
@@ -180,7 +180,7 @@ func TestDeal(t *testing.T) {
 		t.Errorf("no game was dealt with different hidden things: different is %v; want other than 0", different)
 	}
 	if Deal(State{}, 0, &r) != (State{}) {
-		t.Error("no game was dealt")
+		t.Error("no game was dealt; want the zero state")
 	}
 }
 
@@ -207,7 +207,7 @@ func TestDealIsFair(t *testing.T) {
 	near := func(what string, got, want int) {
 		t.Helper()
 		if diff := got - want; diff*diff > 16*want { // more than four standard deviations
-			t.Errorf("%s: %d of %d deals, expected %d", what, got, deals, want)
+			t.Errorf("%s: %d of %d deals, expected %d; want %d, give or take four deviations", what, got, deals, want, want)
 		}
 	}
 	// The hidden cards are eight in two hands of four: 1 wood, 2 clay, 5 marble.
@@ -245,12 +245,12 @@ func TestLotsAreFair(t *testing.T) {
 	}
 	for lots, n := range single {
 		if diff := n - games/10; diff*diff > 16*games/10 {
-			t.Errorf("lots %05b were drawn %d times", lots, n)
+			t.Errorf("lots %05b were drawn %d times; want a tenth, give or take four deviations", lots, n)
 		}
 	}
 	for lots, n := range double {
 		if diff := n - games/100; diff*diff > 25*games/100 {
-			t.Errorf("lots %05b and %05b were drawn %d times", lots[0], lots[1], n)
+			t.Errorf("lots %05b and %05b were drawn %d times; want a hundredth, give or take five deviations", lots[0], lots[1], n)
 		}
 	}
 }
@@ -351,7 +351,7 @@ func compareTold(t *testing.T, a State, m Move, b State, n Move, viewer rules.Se
 		return strings.Join(told, "\n")
 	}
 	if x, y := tell(a, m), tell(b, n); x != y {
-		t.Fatalf("seat %d is told\n%s\nor\n%s\nof %s at %s", viewer, x, y, game.Format(m), game.Encode(a))
+		t.Fatalf("seat %d is told\n%s\nor\n%s\nof %s at %s\nwant the same for both", viewer, x, y, game.Format(m), game.Encode(a))
 	}
 }
 
@@ -378,7 +378,7 @@ func TestMoveFor(t *testing.T) {
 		t.Errorf("a public move has changed: %+v; want %+v", got, SwapFor(3, Wood, 2, Clay))
 	}
 	if code(game.Check(start(t, 2, 1), MoveFor(m, 1, 0))) != CodeBadMove {
-		t.Error("a move with a hidden letter can be played")
+		t.Error("a move with a hidden letter can be played; want a refusal")
 	}
 }
 
@@ -419,19 +419,19 @@ func TestRecallIsWhatCanBeCounted(t *testing.T) {
 				v := game.Recall(s, viewer)
 				for seat := range rules.Seat(s.Seats()) {
 					if cards, ok := v.Hand(seat); !ok || cards != hands[seat] {
-						t.Fatalf("seat %d holds %v, by what was told %v: %s", seat, cards, hands[seat], game.Encode(s))
+						t.Fatalf("seat %d holds %v, by what was told %v: %s; want the same", seat, cards, hands[seat], game.Encode(s))
 					}
 				}
 				if game.Recall(v, viewer) != v || game.View(v, viewer) != v {
-					t.Fatalf("what is remembered is lost in %s", game.Encode(v))
+					t.Fatalf("what is remembered is lost in %s; want the view as it was", game.Encode(v))
 				}
 				plain := game.View(s, viewer)
 				if game.Recall(plain, viewer) != plain {
-					t.Fatalf("a view remembers: %s", game.Encode(plain))
+					t.Fatalf("a view remembers: %s; want a plain view", game.Encode(plain))
 				}
 				v.hand, v.counted = plain.hand, false
 				if v != plain {
-					t.Fatalf("more than hands is known: %s", game.Encode(v))
+					t.Fatalf("more than hands is known: %s; want only hands", game.Encode(v))
 				}
 			}
 		})

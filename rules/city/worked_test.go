@@ -28,7 +28,7 @@ func TestMarketExamples(t *testing.T) {
 	}
 	for i, e := range of[Served](events) {
 		if e.Short || e.Rank != i+1 || e.Edge != (Edge{}) || e.Seat != rules.Seat(i) {
-			t.Errorf("unexpected event: %+v", e)
+			t.Errorf("unexpected event: %+v; want seat %d at rank %d, with all it wants", e, i, i+1)
 		}
 	}
 	if s.Stock() != (Cards{11, 11, 5}) {
@@ -80,7 +80,7 @@ func TestAloneWithNothing(t *testing.T) {
 	s := position(t, 2, allPlacedButCourt+"court=1D turn=2:stoa2 hands=0.0.0,1.0.0 rhetoric=11101,11111 stall3=2D")
 	s, events := do(t, s, "pass")
 	if got := one[Prosecutor](t, events); got.Seat != 0 || got.Edge.By != ByNothing {
-		t.Errorf("unexpected event: %+v", got)
+		t.Errorf("unexpected event: %+v; want seat 0, without a tie", got)
 	}
 	if turn(s) != "Blue impeach" || tokens(s) != "pass impeach1 impeach2 impeach3" {
 		t.Errorf("%s decides: %s; want \"Blue impeach\" and \"pass impeach1 impeach2 impeach3\"", turn(s), tokens(s))
@@ -215,7 +215,7 @@ func TestTwoLevels(t *testing.T) {
 		t.Errorf("level %d, hand %v; want 2 and %v", s.Level(0), hand, Cards{3, 0, 0})
 	}
 	if got := one[DemandDrawn](t, events); got.Reshuffled || got.Was != [2]Resource{Wood, Clay} || got.Left != 5 || s.DemandAside() != (Cards{1, 1, 0}) {
-		t.Errorf("%+v, aside %v", got, s.DemandAside())
+		t.Errorf("%+v, aside %v; want wood and clay laid aside, 5 left, and no shuffle", got, s.DemandAside())
 	}
 }
 
@@ -225,11 +225,11 @@ func TestDemandReshuffled(t *testing.T) {
 	donate := "turn=1:donate2 stall1=1A,2A,2B exchange=2C,2D stoa=1C,2E court=1D monument=1E,1B hands=4.5.0,0.0.0 "
 	s, events := do(t, position(t, 2, donate+"demand=wc aside=1.2.3 deck=w"), "1wood+2clay")
 	if got := one[DemandDrawn](t, events); !got.Reshuffled || got.Left != 7 || s.DemandLeft() != 7 || s.DemandAside() != (Cards{}) {
-		t.Errorf("%+v, aside %v", got, s.DemandAside())
+		t.Errorf("%+v, aside %v; want a shuffle, 7 left and nothing aside", got, s.DemandAside())
 	}
 	s, events = do(t, position(t, 2, donate+"demand=wc aside=1.2.1 deck=mwm"), "1wood+2clay")
 	if got := one[DemandDrawn](t, events); got.Reshuffled || got.Left != 1 || got.Now != [2]Resource{Marble, Wood} || s.DemandAside() != (Cards{2, 3, 1}) {
-		t.Errorf("%+v, aside %v", got, s.DemandAside())
+		t.Errorf("%+v, aside %v; want marble and wood, 1 left, 2, 3 and 1 aside, and no shuffle", got, s.DemandAside())
 	}
 	// If nobody donates, nothing changes.
 	s, events = do(t, position(t, 2, donate+"demand=wc aside=1.2.1 deck=mwm"), "pass")
@@ -249,13 +249,13 @@ func TestExampleTotal(t *testing.T) {
 	}
 	s = position(t, 3, "turn=over points=5,5,9 level=0,6,3 rhetoric=11111,11111,57430 ends=monument hands=2.0.1,0.1.1,2.1.0")
 	if got := s.Tallies()[2]; got.Rhetoric != 8 || got.Total != 23 || got.Sum() != 19 {
-		t.Errorf("the points are %+v", got)
+		t.Errorf("the points are %+v; want 8 of rhetoric and 23 in all, of which 19 without it", got)
 	}
 	// A majority means having more cards than any other player.
 	s = position(t, 3, "turn=over level=0,6,3 ends=monument hands=2.0.1,0.1.1,3.1.0")
 	for seat, want := range []int{0, 0, 1} {
 		if got := s.Tallies()[seat]; got.Majority != want || got.Majorities != [3]bool{seat == 2, false, false} {
-			t.Errorf("the majorities are wrong: %+v", got)
+			t.Errorf("the majorities are wrong: %+v; want %d, for seat 2 alone", got, want)
 		}
 	}
 }

@@ -106,10 +106,10 @@ func TestPairsExactly(t *testing.T) {
 			got, want := checkPair(a, b), exactPair(a, b)
 			seen[got]++
 			if got != want {
-				t.Fatalf("pair %d: %v, exactly %v\n%#v\n%#v", i, got, want, a, b)
+				t.Fatalf("pair %d: %v; want %v, which is exact\n%#v\n%#v", i, got, want, a, b)
 			}
 			if back := checkPair(b, a); back != got {
-				t.Fatalf("pair %d: %v one way, %v the other\n%#v\n%#v", i, got, back, a, b)
+				t.Fatalf("pair %d: %v one way, %v the other\n%#v\n%#v\nwant the same both ways", i, got, back, a, b)
 			}
 		})
 	}
@@ -144,10 +144,10 @@ func TestOnGridExactly(t *testing.T) {
 		got, want := checkPair(a, b), exactPair(a, b)
 		seen[got]++
 		if got != want {
-			t.Fatalf("%d: %v, exactly %v\n%#v\n%#v", i, got, want, a, b)
+			t.Fatalf("%d: %v; want %v, which is exact\n%#v\n%#v", i, got, want, a, b)
 		}
 		if SharedGrid(a, b) != exactGrid(a, b) {
-			t.Fatalf("%d: shared grid %v\n%#v\n%#v", i, SharedGrid(a, b), a, b)
+			t.Fatalf("%d: shared grid %v\n%#v\n%#v\nwant %v", i, SharedGrid(a, b), a, b, exactGrid(a, b))
 		}
 	}
 	t.Logf("ok, bad-pose, off-table, overlap, off-grid, gap: %v", seen)
@@ -170,7 +170,7 @@ func TestTableExactly(t *testing.T) {
 				want := exactTable(table, q)
 				got := Check(table, nil, q)
 				if got.Code != want || got.Code != OK && (got.Other != TableEdge || got.Edge != side) {
-					t.Fatalf("side %d depth %d: %+v, exactly %v", side, d, got, want)
+					t.Fatalf("side %d depth %d: %+v, exactly %v; want that side of the table's edge", side, d, got, want)
 				}
 			}
 		}
@@ -183,18 +183,18 @@ func TestGravity(t *testing.T) {
 	corner := at(0, 0).Moved(Vec{Unit / 32, 0}) // leaves a gap at the table's edge
 	cards := []Pose{at(2, 3).Moved(Vec{Unit / 16, Unit / 32}), at(10, 10)}
 	if w := Check(table, cards, corner); w.Code != Gap || w.Other != TableEdge || w.Edge != West {
-		t.Errorf("unexpected verdict: %+v", w)
+		t.Errorf("unexpected verdict: %+v; want a gap to the west edge of the table", w)
 	}
 	all := Problems(nil, table, cards, corner)
 	if len(all) != 2 || all[1].Code != Gap || all[1].Other != 0 {
-		t.Errorf("unexpected verdicts: %+v", all)
+		t.Errorf("unexpected verdicts: %+v; want two, the second of them a gap to card 0", all)
 	}
 	cards[1] = at(1, 1)
 	if w := Check(table, cards, corner); w.Code != Overlap || w.Other != 1 {
-		t.Errorf("unexpected verdict: %+v", w)
+		t.Errorf("unexpected verdict: %+v; want an overlap with card 1", w)
 	}
 	if w := Check(table, cards, corner.Moved(Vec{-Unit, 0})); w.Code != OffTable || w.Edge != West || w.At.X >= 0 || w.To.X != 0 {
-		t.Errorf("unexpected verdict: %+v", w)
+		t.Errorf("unexpected verdict: %+v; want off the table in the west", w)
 	}
 	if w := Check(table, cards, Pose{Vec{}, Vec{Unit, 400}}); w.Code != BadPose {
 		t.Errorf("unexpected verdict: %+v; want Code %v", w, BadPose)
@@ -248,7 +248,7 @@ func TestNonsense(t *testing.T) {
 				p := Pose{Vec{x, y}, Vec{z, 0}}
 				sane := z == Unit && 0 <= x && x <= Unit && 0 <= y && y <= Unit
 				if w := Check(wideTable, cards, p); (w.Code == OK) != sane {
-					t.Errorf("%v is %v", p, w.Code)
+					t.Errorf("%v is %v; want OK exactly if it is %v", p, w.Code, sane)
 				}
 				Problems(nil, Table{x, y}, cards, p)
 				Contacts(nil, wideTable, cards, p)
@@ -258,7 +258,7 @@ func TestNonsense(t *testing.T) {
 				Links(nil, p, at(10, 10))
 				at(1, 1).RotatedAbout(Vec{x, y}, Degrees15(1))
 				if _, ok := Direction(Vec{x, y}); ok != (x != 0 || y != 0) {
-					t.Errorf("direction of %d, %d: %v", x, y, ok)
+					t.Errorf("direction of %d, %d: %v; want one unless both are 0", x, y, ok)
 				}
 			}
 		}

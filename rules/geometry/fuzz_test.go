@@ -19,7 +19,7 @@ func FuzzCheck(f *testing.F) {
 		w := Check(table, []Pose{q}, p)
 		all := Problems(nil, table, []Pose{q}, p)
 		if (w.Code == OK) != (len(all) == 0) || (w.Code == OK) != Legal(table, []Pose{q}, p) {
-			t.Fatalf("Check returns %+v, Problems %+v", w, all)
+			t.Fatalf("Check returns %+v, Problems %+v; want the same of both, and of Legal", w, all)
 		}
 		Contacts(nil, table, []Pose{q}, p)
 		var g Ground
@@ -37,14 +37,14 @@ func FuzzCheck(f *testing.F) {
 		p.O = q.O.Add(Vec{near(ox, 8*Unit) - 4*Unit, near(oy, 8*Unit) - 4*Unit})
 		one, other := Check(table, []Pose{q}, p).Code, Check(table, []Pose{p}, q).Code
 		if one != other {
-			t.Fatalf("%v one way, %v the other: %#v %#v", one, other, p, q)
+			t.Fatalf("%v one way, %v the other: %#v %#v; want the same both ways", one, other, p, q)
 		}
 		if want := exactPair(p, q); one != want {
-			t.Fatalf("%v, exactly %v: %#v %#v", one, want, p, q)
+			t.Fatalf("%v; want %v, which is exact: %#v %#v", one, want, p, q)
 		}
 		g.Analyse(table, []Pose{p, q})
 		if one == OK && g.Pieces[0].Area2 < 2*(42*28-13)*Unit*Unit {
-			t.Fatalf("two cards leave ground of %d", g.Pieces[0].Area2)
+			t.Fatalf("two cards leave ground of %d; want at least %d", g.Pieces[0].Area2, 2*(42*28-13)*Unit*Unit)
 		}
 	})
 }
@@ -79,7 +79,7 @@ func FuzzSnap(f *testing.F) {
 					touchesCard = touchesCard || c.Other >= 0
 				}
 				if (seg.State == Facing || seg.State == Touched) && !touchesCard || seg.Other >= int16(len(cards)) {
-					t.Fatalf("%s is %v by %d without a contact", SegmentName(k), seg.State, seg.Other)
+					t.Fatalf("%s is %v by %d without a contact; want a contact with that card", SegmentName(k), seg.State, seg.Other)
 				}
 			}
 		}

@@ -48,14 +48,14 @@ func TestOracle(t *testing.T) {
 	t.Logf("%d tables, %d cards, %d yards, %d islands, %d with the largest piece inside another, %d refined, %d unsure, states %v",
 		sum.tables, sum.cards, sum.yards, sum.islands, sum.innerMain, sum.refined, sum.unsure, sum.states)
 	if sum.tables != n {
-		t.Errorf("only %d of %d tables were compared", sum.tables, n)
+		t.Errorf("only %d of %d tables were compared; want %d", sum.tables, n, n)
 	}
 	if sum.yards < n/4 || sum.islands < n/2 || sum.innerMain == 0 || sum.unsure > n/200 {
 		t.Errorf("the random tables show too little to be worth comparing: sum.yards is %v, want at least %v; sum.islands is %v, want at least %v; sum.innerMain is %v; sum.unsure is %v, want at most %v", sum.yards, n/4, sum.islands, n/2, sum.innerMain, sum.unsure, n/200)
 	}
 	for k, c := range sum.states {
 		if c < n {
-			t.Errorf("only %d segments were %v", c, SegmentState(k))
+			t.Errorf("only %d segments were %v; want at least %d", c, SegmentState(k), n)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func compare(t *testing.T, name string, table Table, cards []Pose, g *Ground, su
 		fault, unsure = "", 1
 	}
 	if fault != "" {
-		t.Errorf("%s: %s\n%v %#v", name, fault, table, cards)
+		t.Errorf("%s: %s\n%v %#v\nwant none", name, fault, table, cards)
 	}
 	sum.Lock()
 	defer sum.Unlock()

@@ -51,7 +51,7 @@ func TestSymmetry(t *testing.T) {
 			p := nearby(s, cards)
 			for i := range cards {
 				if a, b := checkPair(p, cards[i]), checkPair(cards[i], p); a != b {
-					t.Errorf("%v one way, %v the other: %#v %#v", a, b, p, cards[i])
+					t.Errorf("%v one way, %v the other: %#v %#v; want the same both ways", a, b, p, cards[i])
 				}
 			}
 			var reverse []Pose
@@ -59,7 +59,7 @@ func TestSymmetry(t *testing.T) {
 				reverse = append(reverse, cards[len(cards)-1-i])
 			}
 			if a, b := Check(table, cards, p).Code, Check(table, reverse, p).Code; a != b {
-				t.Errorf("%v in one order, %v in the other: %#v", a, b, p)
+				t.Errorf("%v in one order, %v in the other: %#v; want the same in both orders", a, b, p)
 			}
 		}
 		perm := make([]int, len(cards))
@@ -76,7 +76,7 @@ func TestSymmetry(t *testing.T) {
 			for k := range a[i] {
 				x, y := a[i][k], b[perm[i]][k]
 				if x.State != y.State || x.OtherSegment != y.OtherSegment || x.State == Facing && perm[x.Other] != int(y.Other) {
-					t.Errorf("card %d %s: %+v in one order, %+v in the other", i, SegmentName(k), x, y)
+					t.Errorf("card %d %s: %+v in one order, %+v in the other; want the same in both orders", i, SegmentName(k), x, y)
 				}
 			}
 		}
@@ -84,7 +84,7 @@ func TestSymmetry(t *testing.T) {
 		for i := range a {
 			for k, x := range a[i] {
 				if x.State == Facing && (a[x.Other][x.OtherSegment].State != Facing || int(a[x.Other][x.OtherSegment].OtherSegment) != k) {
-					t.Errorf("card %d %s faces %+v, which does not face it", i, SegmentName(k), x)
+					t.Errorf("card %d %s faces %+v, which does not face it; want it to face back", i, SegmentName(k), x)
 				}
 			}
 		}
@@ -96,7 +96,7 @@ func TestQuarterTurn(t *testing.T) {
 	some(t, 60, func(s *chance.Stream, table Table, cards []Pose) {
 		t2, c2 := turned(table, cards)
 		if !slices.Equal(states(table, cards), states(t2, c2)) {
-			t.Error("the analysis differs on the turned table")
+			t.Error("the analysis differs on the turned table; want the same states")
 		}
 		for range 10 {
 			p := nearby(s, cards)
@@ -117,11 +117,11 @@ func TestQuarterTurn(t *testing.T) {
 			x, y := Snaps(nil, table, cards, p, Unit, 6), Snaps(nil, t2, c2, q[0], Unit, 6)
 			for i := range min(len(x), len(y)) {
 				if abs(x[i].Distance-y[i].Distance) > 2 {
-					t.Errorf("snap %d: %d away, turned %d", i, x[i].Distance, y[i].Distance)
+					t.Errorf("snap %d: %d away, turned %d; want at most 2 apart", i, x[i].Distance, y[i].Distance)
 				}
 			}
 			if len(x) != len(y) {
-				t.Errorf("%d snaps, turned %d", len(x), len(y))
+				t.Errorf("%d snaps, turned %d; want equally many", len(x), len(y))
 			}
 		}
 	})
@@ -147,21 +147,21 @@ func TestShift(t *testing.T) {
 			}
 		}
 		if !slices.Equal(x, y) {
-			t.Error("the analysis differs after a shift")
+			t.Error("the analysis differs after a shift; want the same")
 		}
 		for range 10 {
 			p := nearby(s, cards)
 			v, w := Check(table, a, p.Moved(d)), Check(table, b, p.Moved(e))
 			if v.Code != w.Code || v.Other != w.Other || v.Code != OK && v.At.Sub(d) != w.At.Sub(e) {
-				t.Errorf("%+v, shifted %+v", v, w)
+				t.Errorf("%+v, shifted %+v; want the same, moved along", v, w)
 			}
 			m, n := Snaps(nil, table, a, p.Moved(d), Unit, 6), Snaps(nil, table, b, p.Moved(e), Unit, 6)
 			if len(m) != len(n) {
-				t.Fatalf("%d snaps, shifted %d", len(m), len(n))
+				t.Fatalf("%d snaps, shifted %d; want equally many", len(m), len(n))
 			}
 			for i := range m {
 				if m[i].Pose.O.Sub(d) != n[i].Pose.O.Sub(e) || m[i].Pose.Z != n[i].Pose.Z || m[i].Kind != n[i].Kind {
-					t.Errorf("snap %+v, shifted %+v", m[i], n[i])
+					t.Errorf("snap %+v, shifted %+v; want the same, moved along", m[i], n[i])
 				}
 			}
 		}
@@ -181,7 +181,7 @@ func TestOneAnswer(t *testing.T) {
 			w := Check(table, cards, p)
 			all := Problems(nil, table, cards, p)
 			if (w.Code == OK) != Legal(table, cards, p) || (w.Code == OK) != (len(all) == 0) {
-				t.Errorf("%+v, legal %v, %+v", w, Legal(table, cards, p), all)
+				t.Errorf("%+v, legal %v, %+v; want the same of both, and of Problems", w, Legal(table, cards, p), all)
 			}
 			gravest := OK
 			for _, x := range all {
@@ -190,14 +190,14 @@ func TestOneAnswer(t *testing.T) {
 				}
 			}
 			if gravest != w.Code {
-				t.Errorf("%v, but the gravest is %v", w.Code, gravest)
+				t.Errorf("%v, but the gravest is %v; want the gravest of Problems", w.Code, gravest)
 			}
 			for _, c := range Contacts(nil, table, cards, p) {
 				if c.Other >= 0 && c.EdgeToEdge && w.Code == OK && !SharedGrid(p, cards[c.Other]) {
-					t.Errorf("legal, edge-to-edge and off the grid: %+v", c)
+					t.Errorf("legal, edge-to-edge and off the grid: %+v; want a common grid", c)
 				}
 				if c.Other >= 0 && c.EdgeToEdge && w.Code == OK && len(Links(nil, p, cards[c.Other])) == 0 {
-					t.Errorf("edge-to-edge without a segment on another: %+v", c)
+					t.Errorf("edge-to-edge without a segment on another: %+v; want a link", c)
 				}
 			}
 		}
@@ -213,7 +213,7 @@ func TestReuse(t *testing.T) {
 		fresh.Analyse(table, cards)
 		old.Analyse(table, cards)
 		if !slices.Equal(fresh.Segments, old.Segments) {
-			t.Error("a reused Ground has other segments than a fresh one")
+			t.Error("a reused Ground has other segments than a fresh one; want the same")
 		}
 		same := slices.EqualFunc(fresh.Pieces, old.Pieces, func(a, b Piece) bool {
 			return a.Area2 == b.Area2 && a.Main == b.Main && slices.EqualFunc(a.Outlines, b.Outlines, slices.Equal)
@@ -238,12 +238,12 @@ func TestAreas(t *testing.T) {
 					a += o[i].Cross(o[(i+1)%len(o)])
 				}
 				if (a > 0) != (k == 0) {
-					t.Errorf("piece %d: outline %d of area %d", i, k, a)
+					t.Errorf("piece %d: outline %d of area %d; want an area above 0 for the outer one alone", i, k, a)
 				}
 				sum += a
 			}
 			if sum != p.Area2 || p.Main != (p.Area2 == g.Pieces[0].Area2) || i > 0 && p.Area2 > g.Pieces[i-1].Area2 {
-				t.Errorf("piece %d: %d, outlines %d, main %v", i, p.Area2, sum, p.Main)
+				t.Errorf("piece %d: %d, outlines %d, main %v; want areas that add up, the largest piece first", i, p.Area2, sum, p.Main)
 			}
 		}
 		for i := range g.Segments {

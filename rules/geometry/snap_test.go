@@ -11,7 +11,7 @@ import (
 func checkSnaps(t *testing.T, table Table, cards []Pose, free Pose, reach int64, most int, snaps []Snap) {
 	t.Helper()
 	if len(snaps) > most {
-		t.Errorf("%d offers, not at most %d", len(snaps), most)
+		t.Errorf("%d offers; want at most %d", len(snaps), most)
 	}
 	fc := free.Corners()
 	for i, s := range snaps {
@@ -23,20 +23,20 @@ func checkSnaps(t *testing.T, table Table, cards []Pose, free Pose, reach int64,
 			way = max(way, math.Hypot(float64(c.X-fc[k].X), float64(c.Y-fc[k].Y)))
 		}
 		if s.Distance != int64(math.Ceil(way-1e-6)) || s.Distance > reach {
-			t.Errorf("offer %d, %v, is %v away, not %d, with reach %d", i, s.Kind, way, s.Distance, reach)
+			t.Errorf("offer %d, %v, is %v away, not %d, with reach %d; want at most %d, and the way rounded up", i, s.Kind, way, s.Distance, reach, reach)
 		}
 		if i > 0 && s.Distance < snaps[i-1].Distance {
-			t.Errorf("offer %d is nearer than the one before", i)
+			t.Errorf("offer %d is nearer than the one before; want rising distances", i)
 		}
 		if len(s.Contacts) == 0 || s.Kind == SnapTwoContacts && len(s.Contacts) < 2 {
-			t.Errorf("offer %d, %v, has %d contacts", i, s.Kind, len(s.Contacts))
+			t.Errorf("offer %d, %v, has %d contacts; want one at least, and two for SnapTwoContacts", i, s.Kind, len(s.Contacts))
 		}
 		if s.Kind == SnapGrid && !s.Contacts[len(s.Contacts)-1].EdgeToEdge && len(s.Contacts) == 1 {
-			t.Errorf("offer %d is on a grid and not edge-to-edge", i)
+			t.Errorf("offer %d is on a grid and not edge-to-edge; want an edge on an edge", i)
 		}
 		for _, other := range snaps[:i] {
 			if offered([]Snap{other}, s.Pose) {
-				t.Errorf("offer %d is made twice", i)
+				t.Errorf("offer %d is made twice; want each offer once", i)
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func TestSnapNearest(t *testing.T) {
 		}
 		snaps := Snaps(nil, wideTable, []Pose{card}, free, 2*Unit, 4)
 		if len(snaps) == 0 || math.Abs(float64(snaps[0].Distance)-d) > 2 {
-			t.Fatalf("%d: the cards are %v apart, the offers are %+v", i, d, snaps)
+			t.Fatalf("%d: the cards are %v apart, the offers are %+v; want the nearest offer as far as the cards are apart", i, d, snaps)
 		}
 		tried++
 	}
@@ -118,7 +118,7 @@ func TestSnapGrid(t *testing.T) {
 			if x.Pose == place {
 				found = true
 				if x.Kind != SnapGrid || len(x.Contacts) != 1 || !x.Contacts[0].EdgeToEdge {
-					t.Errorf("offer %d is not an edge-to-edge place on a grid: %+v", i, x)
+					t.Errorf("offer %d is not an edge-to-edge place on a grid: %+v; want one contact, an edge on an edge", i, x)
 				}
 			}
 		}
@@ -205,15 +205,15 @@ func TestSnapMemory(t *testing.T) {
 		fresh := Snaps(nil, table, cards, free, Unit, 12)
 		used = Snaps(used[:0], table, cards, free, Unit, 12)
 		if len(fresh) != len(used) {
-			t.Fatalf("%d offers, %d in used memory", len(fresh), len(used))
+			t.Fatalf("%d offers, %d in used memory; want equally many", len(fresh), len(used))
 		}
 		for i := range fresh {
 			if fresh[i].Pose != used[i].Pose || fresh[i].Kind != used[i].Kind || len(fresh[i].Contacts) != len(used[i].Contacts) {
-				t.Errorf("offer %d: %+v, in used memory %+v", i, fresh[i], used[i])
+				t.Errorf("offer %d: %+v, in used memory %+v; want the same", i, fresh[i], used[i])
 			}
 			for k := range fresh[i].Contacts {
 				if fresh[i].Contacts[k] != used[i].Contacts[k] {
-					t.Errorf("offer %d contact %d: %+v, in used memory %+v", i, k, fresh[i].Contacts[k], used[i].Contacts[k])
+					t.Errorf("offer %d contact %d: %+v, in used memory %+v; want the same", i, k, fresh[i].Contacts[k], used[i].Contacts[k])
 				}
 			}
 		}
@@ -224,6 +224,6 @@ func TestSnapMemory(t *testing.T) {
 	want := kept[0].Contacts[0]
 	more := Snaps(kept, wideTable, cards, at(8, 10), Unit, 4)
 	if len(more) <= len(kept) || more[0].Contacts[0] != want {
-		t.Errorf("the offers are %+v", more)
+		t.Errorf("the offers are %+v; want more than before, with the contact %v first", more, want)
 	}
 }

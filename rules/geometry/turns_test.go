@@ -19,13 +19,13 @@ func TestTurns(t *testing.T) {
 			again := Turns(nil, table, cards, free, reach, 12)
 			for i, x := range snaps {
 				if again[i].Pose != x.Pose {
-					t.Fatalf("i %v: the same question has two answers", i)
+					t.Fatalf("i %v: the same question has two answers; want the same answer", i)
 				}
 				if w := Check(table, cards, x.Pose); w.Code != OK {
 					t.Errorf("offer %d is %v with %d; want %v", i, w.Code, w.Other, OK)
 				}
 				if x.Distance > reach+1 || i > 0 && x.Distance < snaps[i-1].Distance {
-					t.Errorf("offer %d is %d away, with reach %d", i, x.Distance, reach)
+					t.Errorf("offer %d is %d away, with reach %d; want rising distances within it", i, x.Distance, reach)
 				}
 				near := 0
 				for _, c := range cards {
@@ -94,5 +94,5 @@ func TestTurnsShutLeaningGap(t *testing.T) {
 			return
 		}
 	}
-	t.Errorf("none of %d offers touches both cards", len(snaps))
+	t.Errorf("none of %d offers touches both cards; want at least one", len(snaps))
 }

@@ -19,7 +19,7 @@ func TestDirection(t *testing.T) {
 		}
 		z, ok := Direction(v)
 		if !ok || !(Pose{Z: z}).Valid() {
-			t.Fatalf("direction of %v is %v", v, z)
+			t.Fatalf("direction of %v is %v; want a valid one", v, z)
 		}
 		n := math.Hypot(float64(v.X), float64(v.Y))
 		dx, dy := float64(z.X)-Unit*float64(v.X)/n, float64(z.Y)-Unit*float64(v.Y)/n
@@ -43,7 +43,7 @@ func TestDegrees15(t *testing.T) {
 				k, z, math.Abs(float64(z.X)-Unit*math.Cos(a)), math.Abs(float64(z.Y)-Unit*math.Sin(a)))
 		}
 		if !(Pose{Z: z}).Valid() {
-			t.Errorf("%d steps: %v is no direction", k, z)
+			t.Errorf("%d steps: %v is no direction; want a valid one", k, z)
 		}
 	}
 }
@@ -52,7 +52,7 @@ func TestRoot(t *testing.T) {
 	check := func(n uint64) {
 		r := root(n)
 		if r*r > n || r < 1<<32-1 && (r+1)*(r+1) <= n {
-			t.Errorf("root of %d is %d", n, r)
+			t.Errorf("root of %d is %d; want the largest whole number whose square is not above it", n, r)
 		}
 	}
 	for n := range uint64(5000) {
@@ -93,21 +93,21 @@ func TestComplex(t *testing.T) {
 func TestPose(t *testing.T) {
 	p := Upright(Vec{21 * Unit, 14 * Unit})
 	if p.Center2() != (Vec{42 * Unit, 28 * Unit}) || p.Point(2, 3) != p.Corners()[2] || p.Point(0, 3) != p.Corners()[3] {
-		t.Errorf("the pose has wrong points: %+v", p)
+		t.Errorf("the pose has wrong points: %+v; want its centre at 42 and 28, and both corners", p)
 	}
 	for k := range 24 {
 		q := p.Turned(Degrees15(k))
 		if d := q.Center2().Sub(p.Center2()); abs(d.X) > 1 || abs(d.Y) > 1 {
-			t.Errorf("turned by %d steps the centre moves by %v halves", k, d)
+			t.Errorf("turned by %d steps the centre moves by %v halves; want one at most", k, d)
 		}
 		pivot := p.Corners()[2]
 		q = p.RotatedAbout(pivot, Degrees15(k))
 		if d := q.Corners()[2].Sub(pivot); abs(d.X) > 3 || abs(d.Y) > 3 {
-			t.Errorf("turned about a corner by %d steps it moves by %v", k, d)
+			t.Errorf("turned about a corner by %d steps it moves by %v; want three at most", k, d)
 		}
 	}
 	if !SharedGrid(p, Pose{p.Point(7, -4), p.Z.Rot(3)}) || SharedGrid(p, Pose{p.Point(7, -4).Add(Vec{1, 0}), p.Z}) {
-		t.Error("the shared grid is wrong")
+		t.Error("the shared grid is wrong; want it shared with the turned card, and not with the shifted one")
 	}
 }
 
@@ -121,14 +121,14 @@ func TestSegments(t *testing.T) {
 		}
 		row, col := SegmentCell(i)
 		if [2]int{row, col} != cells[i] {
-			t.Errorf("%s in row %d column %d", SegmentName(i), row, col)
+			t.Errorf("%s in row %d column %d; want row %d column %d", SegmentName(i), row, col, cells[i][0], cells[i][1])
 		}
 		// The cell lies to the right of the way from the first point to the second.
 		a, b := p.Segment(i)
 		middle := Vec{int64(2*col+1) * Unit, int64(2*row+1) * Unit}
 		inward := b.Sub(a).Rot(1)
 		if a.Add(b).Add(inward) != middle {
-			t.Errorf("%s from %v to %v, cell at %v", SegmentName(i), a, b, middle)
+			t.Errorf("%s from %v to %v, cell at %v; want the middle of the cell beside it", SegmentName(i), a, b, middle)
 		}
 		if want := (Vec{0, Unit}).Rot(SegmentSide(i)); inward != want {
 			t.Errorf("%s on side %d, b.Sub(a).Rot(1) = %v; want %v", SegmentName(i), SegmentSide(i), inward, want)

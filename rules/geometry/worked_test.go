@@ -56,15 +56,15 @@ func TestAlone(t *testing.T) {
 		g := analyse(t, wideTable, Upright(Vec{21 * u, 14 * u}).Turned(z))
 		want(t, g, 0, allOpen)
 		if len(g.Pieces) != 1 || !g.Pieces[0].Main || len(g.Pieces[0].Outlines) != 2 {
-			t.Errorf("pieces: %+v", g.Pieces)
+			t.Errorf("pieces: %+v; want one main piece with two outlines", g.Pieces)
 		}
 		if z == (Vec{u, 0}) && g.Pieces[0].Area2 != 2*(42*28-6)*u*u {
-			t.Errorf("area %d", g.Pieces[0].Area2)
+			t.Errorf("area %d; want %d", g.Pieces[0].Area2, 2*(42*28-6)*u*u)
 		}
 	}
 	g := analyse(t, wideTable)
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*42*28*u*u {
-		t.Errorf("empty table: %+v", g.Pieces)
+		t.Errorf("empty table: %+v; want one piece of the whole area", g.Pieces)
 	}
 }
 
@@ -96,7 +96,7 @@ func TestCornerOnDoor(t *testing.T) {
 		want(t, g, 0, c.states)
 		want(t, g, 1, allOpen)
 		if got := Contacts(nil, wideTable, []Pose{at(10, 10)}, p); len(got) != 1 || got[0].EdgeToEdge || got[0].Other != 0 {
-			t.Errorf("contacts %+v", got)
+			t.Errorf("contacts %+v; want one, with card 0, and no edge on an edge", got)
 		}
 	}
 }
@@ -118,12 +118,12 @@ func TestOffsetByOne(t *testing.T) {
 		t.Errorf("e2 faces %d of card %d; want %d and 1", s.OtherSegment, s.Other, w1)
 	}
 	if got := Links(nil, at(10, 10), at(12, 11)); len(got) != 2 || got[0] != (Link{e2, w1}) {
-		t.Errorf("links %v", got)
+		t.Errorf("links %v; want two, the first from e2 to w1", got)
 	}
 	p := Pose{Vec{12 * u, 10*u + u/2}, Vec{u, 0}}
 	w := Check(wideTable, []Pose{at(10, 10)}, p)
 	if w.Code != OffGrid || w.Other != 0 || w.At.X != 12*u || w.To.X != 12*u || abs(w.At.Y-w.To.Y) != 5*u/2 {
-		t.Errorf("offset by half a unit: %+v", w)
+		t.Errorf("offset by half a unit: %+v; want off the grid of card 0, at 12 units, by two and a half", w)
 	}
 	// Turned by a quarter, lying against the upright card.
 	g = analyse(t, wideTable, at(10, 10), lying(12, 11))
@@ -183,7 +183,7 @@ func TestTriangle(t *testing.T) {
 	for i := range open.Segments {
 		for k, s := range open.Segments[i] {
 			if s.State == Cut || shut.Segments[i][k].State == Cut && s.State != Open {
-				t.Errorf("card %d segment %s is %v after opening", i, SegmentName(k), s.State)
+				t.Errorf("card %d segment %s is %v after opening; want no door that opening cuts off", i, SegmentName(k), s.State)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func TestYardAtTheEdge(t *testing.T) {
 	want(t, g, 0, "ee cct oo ooo")
 	want(t, g, 1, "oo ooo oo ccc")
 	if len(g.Pieces) != 2 || g.Pieces[1].Main {
-		t.Errorf("the pieces of ground are %+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v; want two, the second of them shut in", g.Pieces)
 	}
 	// Down by m, so that it can still be read, the yard is open.
 	g = analyse(t, wideTable, at(10, 0), c.Moved(Vec{0, Readable}))
@@ -47,7 +47,7 @@ func TestTableCorner(t *testing.T) {
 	g = analyse(t, wideTable, at(0, 0))
 	want(t, g, 0, "ee ooo oo eee")
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*(42*28-6)*u*u {
-		t.Errorf("the pieces of ground are %+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v; want one, of the whole area but for a card", g.Pieces)
 	}
 	// In each corner, and one along each side.
 	g = analyse(t, wideTable, at(0, 0), at(40, 0), at(40, 25), at(0, 25), at(20, 0), at(20, 25), lying(0, 13), lying(39, 13))
@@ -81,7 +81,7 @@ func TestStrip(t *testing.T) {
 	g = analyse(t, table, lying(0, 5), lying(3, 5))
 	want(t, g, 0, "ff ooo ee ooo")
 	if len(g.Pieces) != 2 || !g.Pieces[0].Main || !g.Pieces[1].Main {
-		t.Errorf("the pieces of ground are %+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v; want two, both of them main", g.Pieces)
 	}
 	// With a gap of m at the side, customers pass.
 	g = analyse(t, Table{6*u + Readable, 12 * u}, lying(0, 4), lying(3, 4))
@@ -110,7 +110,7 @@ func TestDiamond(t *testing.T) {
 	want(t, g, 2, "oo ooo oo ccc")
 	want(t, g, 3, "cc ooo oo ooo")
 	if len(g.Pieces) != 2 || g.Pieces[1].Area2 != 2*6*u*u || len(g.Pieces[0].Outlines) != 2 {
-		t.Errorf("the pieces of ground are %+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v; want two, the second of them two cards large", g.Pieces)
 	}
 	// One card a little away: all is open.
 	moved := slices.Clone(cards)
@@ -135,7 +135,7 @@ func TestDiamond(t *testing.T) {
 	want(t, g, 0, "oo fff ff fff")
 	want(t, g, 5, "oo fff ff ooo")
 	if len(g.Pieces) != 1 || g.Pieces[0].Area2 != 2*(42*28-9*6)*u*u {
-		t.Errorf("the pieces of ground are %+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v; want one, of the whole area but for nine cards", g.Pieces)
 	}
 }
 
@@ -174,7 +174,7 @@ func TestYardInYard(t *testing.T) {
 	holes := [3]int{2, 2, 1}
 	for i, p := range g.Pieces {
 		if p.Area2 != 2*areas[i]*u*u || p.Main != (i == 0) || len(p.Outlines) != 1+holes[i] {
-			t.Errorf("piece %d: %d, %d outlines", i, p.Area2/u/u, len(p.Outlines))
+			t.Errorf("piece %d: %d, %d outlines; want %d and %d outlines", i, p.Area2/u/u, len(p.Outlines), areas[i], 1+holes[i])
 		}
 	}
 	want(t, g, inner, "cc ccc cc ccc")
@@ -184,7 +184,7 @@ func TestYardInYard(t *testing.T) {
 		t.Errorf("segments look on the wrong pieces: g.Segments[inner][0].Piece is %v, want 1; g.Segments[inner+1][0].Piece is %v, want 2; g.Segments[inner+3][0].Piece is %v, want 0", g.Segments[inner][0].Piece, g.Segments[inner+1][0].Piece, g.Segments[inner+3][0].Piece)
 	}
 	if s := g.Segments[outer]; s[7].State != Cut || s[7].Piece != 1 || s[2].Piece != 2 {
-		t.Errorf("a card of the inner frame: %+v", s)
+		t.Errorf("a card of the inner frame: %+v; want the inner side in piece 1, the outer one in piece 2", s)
 	}
 	// Without one card of the inner frame, there is one yard less; without one of
 	// the outer one too, none.
@@ -208,11 +208,11 @@ func TestGroundInside(t *testing.T) {
 	want(t, g, 0, "ff off cc ccc") // lying, its e1 looks into the yard
 	for k, s := range g.Segments[0] {
 		if s.State != Facing && (s.State == Cut) != (s.Piece == 1) {
-			t.Errorf("%s has the wrong state: %+v", SegmentName(k), s)
+			t.Errorf("%s has the wrong state: %+v; want a cut side exactly in piece 1", SegmentName(k), s)
 		}
 	}
 	if len(g.Pieces) != 2 || g.Pieces[0].Area2 != 2*(8*9-6)*u*u || g.Pieces[1].Area2 != 2*(14*15-12*13)*u*u {
-		t.Errorf("the pieces of ground are %+v", g.Pieces)
+		t.Errorf("the pieces of ground are %+v; want two, an inner one of 8 x 9 but for a card and a ring of 1", g.Pieces)
 	}
 }
 

@@ -13,13 +13,13 @@ func TestDirectionsGoRound(t *testing.T) {
 	for d := range 6 {
 		sum = sum.Add(Direction(d))
 		if distance(Cell{}, Direction(d)) != 1 {
-			t.Errorf("direction %d is not one step long", d)
+			t.Errorf("direction %d is not one step long; want one", d)
 		}
 		if Direction(d).Turn(1) != Direction(d+1) {
 			t.Errorf("direction %d turned by a sixth is %v, want %v", d, Direction(d).Turn(1), Direction(d+1))
 		}
 		if Direction(d).Add(Direction(d+3)) != (Cell{}) || Direction(d-6) != Direction(d) {
-			t.Errorf("direction %d has no opposite", d)
+			t.Errorf("direction %d has no opposite; want the opposite three steps on, and itself six steps back", d)
 		}
 	}
 	if sum != (Cell{}) {
@@ -32,10 +32,10 @@ func TestTurnKeepsdistances(t *testing.T) {
 		for r := -4; r <= 4; r++ {
 			c := Cell{q, r}
 			if c.Turn(2).Turn(4) != c || c.Turn(-1) != c.Turn(5) || c.Turn(3) != (Cell{-q, -r}) {
-				t.Fatalf("six turns of %v do not give it back", c)
+				t.Fatalf("six turns of %v do not give it back; want the same cell", c)
 			}
 			if distance(c, Cell{1, 2}) != distance(c.Turn(1), Cell{1, 2}.Turn(1)) {
-				t.Fatalf("a turn changes the distance of %v", c)
+				t.Fatalf("a turn changes the distance of %v; want the same", c)
 			}
 		}
 	}
@@ -95,7 +95,7 @@ func TestShapes(t *testing.T) {
 				name := tt.shape.Name(c)
 				back, ok := tt.shape.Find(name)
 				if !ok || back != c {
-					t.Errorf("%v is %q, which is %v", c, name, back)
+					t.Errorf("%v is %q, which is %v; want the same cell", c, name, back)
 				}
 				if c.R < cells[low].R {
 					low = tt.shape.Rank(c)
@@ -111,7 +111,7 @@ func TestShapes(t *testing.T) {
 					if tt.shape.Contains(Cell{q, r}) {
 						inside++
 					} else if tt.shape.Name(Cell{q, r}) != "" {
-						t.Errorf("a cell outside has a name: %v", Cell{q, r})
+						t.Errorf("a cell outside has a name: %v; want none", Cell{q, r})
 					}
 				}
 			}
@@ -125,7 +125,7 @@ func TestShapes(t *testing.T) {
 		for r := -5; r <= 5; r++ {
 			want := max(q, -q) <= 3 && max(r, -r) <= 3 && max(q+r, -q-r) <= 3
 			if Hexagon(4).Contains(Cell{q, r}) != want {
-				t.Errorf("Contains(%d, %d) = %v", q, r, !want)
+				t.Errorf("Contains(%d, %d) = %v; want %v", q, r, !want, want)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func TestShapes(t *testing.T) {
 func TestNoSuchShapeOrName(t *testing.T) {
 	for _, s := range []Shape{{}, Hexagon(0), Hexagon(14), Hexagon(-3), Rhombus(0), Rhombus(4), Rhombus(27)} {
 		if s.Contains(Cell{}) || len(s.Cells()) != 0 {
-			t.Errorf("%+v has cells", s)
+			t.Errorf("%+v has cells; want none", s)
 		}
 	}
 	for _, name := range []string{"", "d", "4", "d0", "d8", "D4", "d04", "d4 ", "d444", "h4", "a1", "dx", "d1x", "é4"} {
@@ -167,7 +167,7 @@ func TestLayoutOnTheScreen(t *testing.T) {
 	right := Layout{}.Centre(Cell{1, 0})
 	up := Layout{}.Centre(Cell{0, 1})
 	if right.X <= 0 || right.Y != 0 || up.Y >= 0 {
-		t.Errorf("right is %v, the next rank %v", right, up)
+		t.Errorf("right is %v, the next rank %v; want right along x, the next rank above", right, up)
 	}
 	if turned := (Layout{Turn: 3}).Centre(Cell{2, 1}); turned != (Point{-5, 3}) {
 		t.Errorf("turned by half, (2,1) lies at %v, want %v", turned, Point{-5, 3})
@@ -188,7 +188,7 @@ func FuzzFind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string) {
 		for _, s := range []Shape{Hexagon(4), Hexagon(7), Rhombus(7)} {
 			if c, ok := s.Find(name); ok && s.Name(c) != name {
-				t.Errorf("%q names %v, whose name is %q", name, c, s.Name(c))
+				t.Errorf("%q names %v, whose name is %q; want the same name", name, c, s.Name(c))
 			}
 		}
 	})

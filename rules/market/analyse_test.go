@@ -49,12 +49,12 @@ func TestAnalysisCounts(t *testing.T) {
 				doors, circles, counters := 0, 0, 0
 				list := a.Pieces(i)
 				if len(list) == 0 || list[0] != sh.First || !slices.IsSortedFunc(list, func(a, b Piece) int { return a.index() - b.index() }) {
-					t.Fatalf("shop %v has the pieces %v", sh.First, list)
+					t.Fatalf("shop %v has the pieces %v; want sorted pieces that begin with it", sh.First, list)
 				}
 				pieces += len(list)
 				for _, p := range list {
 					if a.ShopOf(p) != i || s.Owner(p) != sh.Owner {
-						t.Fatalf("%v: shop %d instead of %d, owner %d instead of %d", p, a.ShopOf(p), i, s.Owner(p), sh.Owner)
+						t.Fatalf("%v: shop %d, owner %d; want shop %d, owner %d", p, a.ShopOf(p), s.Owner(p), i, sh.Owner)
 					}
 					if first, ok := s.ShopOf(p); !ok || first != sh.First {
 						t.Fatalf("%v belongs to %v, ok of s.ShopOf(p) = %v; want %v and true", p, first, ok, sh.First)
@@ -68,7 +68,7 @@ func TestAnalysisCounts(t *testing.T) {
 					}
 				}
 				if sh.Doors != doors || sh.Circles != circles || sh.Counters != counters {
-					t.Fatalf("shop %+v has %d open doors, %d circles, %d counters", sh, doors, circles, counters)
+					t.Fatalf("shop %+v has %d open doors, %d circles, %d counters; want %d, %d and %d", sh, doors, circles, counters, doors, circles, counters)
 				}
 				if sh.Owner != rules.NoSeat {
 					income[sh.Owner] += doors
@@ -79,7 +79,7 @@ func TestAnalysisCounts(t *testing.T) {
 				want += Face(id).Pieces
 			}
 			if pieces != want {
-				t.Fatalf("%d pieces in shops, %d on the table", pieces, want)
+				t.Fatalf("%d pieces in shops; want %d, as on the table", pieces, want)
 			}
 			wantIncome(t, a, income[0], income[1], income[2])
 			// A joined door is joined from the other side too.
@@ -92,7 +92,7 @@ func TestAnalysisCounts(t *testing.T) {
 					back := a.Door(d.Other, int(d.Segment))
 					p, q := Piece{id, uint8(Face(id).Doors[seg])}, Piece{d.Other, uint8(Face(d.Other).Doors[d.Segment])}
 					if back.State != Joined || back.Other != id || int(back.Segment) != seg || a.ShopOf(p) != a.ShopOf(q) {
-						t.Fatalf("%v is joined to %v, and back it is %+v", p, q, back)
+						t.Fatalf("%v is joined to %v, and back it is %+v; want joined both ways, in one shop", p, q, back)
 					}
 				}
 			}
@@ -126,7 +126,7 @@ func TestAnalysisOfNothing(t *testing.T) {
 		for _, id := range []CardID{0, 1, 36, 37, 255} {
 			for _, seg := range []int{-1, 0, 9, 10} {
 				if d := a.Door(id, seg); d.State != Walled || d.Other != 0 {
-					t.Errorf("door %d of card %d is %+v", seg, id, d)
+					t.Errorf("door %d of card %d is %+v; want walled by the table", seg, id, d)
 				}
 			}
 		}
@@ -152,7 +152,7 @@ func TestAnalysisIsReused(t *testing.T) {
 		used.Read(s)
 		fresh := read(*s)
 		if used.doors != fresh.doors || !slices.Equal(used.Shops, fresh.Shops) || !slices.Equal(used.pieces, fresh.pieces) || used.shopOf != fresh.shopOf {
-			t.Fatalf("position %d is read otherwise the second time", i)
+			t.Fatalf("position %d is read otherwise the second time; want the same", i)
 		}
 	}
 	s := full(t, 1)

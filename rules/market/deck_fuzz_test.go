@@ -27,7 +27,7 @@ func FuzzReadDeck(f *testing.F) {
 		}
 		for i, c := range d.Cards {
 			if c.ID != CardID(i+1) || c.Pieces < 1 || c.Pieces > CardPieces {
-				t.Errorf("card %d is %+v", i+1, c)
+				t.Errorf("card %d is %+v; want the number %d, and 1 to %d pieces", i+1, c, i+1, CardPieces)
 			}
 		}
 	})

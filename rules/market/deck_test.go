@@ -20,7 +20,7 @@ func TestStandardDeck(t *testing.T) {
 	for i := range d.Cards {
 		c := &d.Cards[i]
 		if c.ID != CardID(i+1) || Face(c.ID) != *c {
-			t.Errorf("card %d is numbered %d", i+1, c.ID)
+			t.Errorf("card %d is numbered %d; want its place in the deck", i+1, c.ID)
 		}
 		kinds[[2]int{int(c.Letter), int(c.Effect)}]++
 		cells, doors, shops, walls := 0, 0, 0, 0
@@ -45,11 +45,12 @@ func TestStandardDeck(t *testing.T) {
 				shops++
 			}
 			if p >= c.Pieces && n > 0 || n > 2 {
-				t.Errorf("card %d has %d circles on piece %d", c.ID, n, p)
+				t.Errorf("card %d has %d circles on piece %d; want at most 2, on pieces that exist", c.ID, n, p)
 			}
 		}
 		if shops == 0 || doors+walls != geometry.Segments || cells+walls != 6 {
-			t.Errorf("card %d: %d cells, %d doors, %d walls, %d shops with circles", c.ID, cells, doors, walls, shops)
+			t.Errorf("card %d: %d cells, %d doors, %d walls, %d shops with circles; want a shop at least, a door or a wall for each segment, and 6 cells or walls",
+				c.ID, cells, doors, walls, shops)
 		}
 		look := fmt.Sprint(c.Letter, c.Effect, c.Cells)
 		if other, ok := faces[look]; ok {
@@ -79,10 +80,10 @@ func TestFaces(t *testing.T) {
 		}
 	}
 	if Face(0) != (Card{}) || Face(37) != (Card{}) {
-		t.Error("there is a card 0 or 37")
+		t.Error("there is a card 0 or 37; want neither")
 	}
 	if (Piece{30, 2}).Circles() != 1 || (Piece{30, 3}).Circles() != 0 || (Piece{0, 0}).Valid() || (Piece{30, 3}).Valid() || !(Piece{30, 2}).Valid() {
-		t.Error("pieces of card 30 are not right")
+		t.Error("pieces of card 30 are not right; want one circle on piece 2, none on piece 3, which does not exist")
 	}
 }
 

@@ -121,7 +121,7 @@ func find[E rules.Event](t testing.TB, events []rules.Event) E {
 		}
 	}
 	var none E
-	t.Fatalf("no event of kind %q in %v", none.Kind(), kinds(events))
+	t.Fatalf("no event of kind %q in %v; want one", none.Kind(), kinds(events))
 	return none
 }
 

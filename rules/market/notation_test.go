@@ -75,11 +75,11 @@ func TestDoorsText(t *testing.T) {
 	cut := Doors(position{cards: append(tent(), cornerAt(5, vec(30*u+u/2, 10*u)), up(6, 30, 10))}.state(t))
 	for _, line := range []string{"3 a w2 cut", "6 a n1 broken"} {
 		if !strings.Contains(strings.Join(cut, "\n")+"\n", line+"\n") {
-			t.Errorf("no line %q", line)
+			t.Errorf("no line %q; want it", line)
 		}
 	}
 	if Doors(State{}) != nil {
-		t.Error("an empty table has doors")
+		t.Error("an empty table has doors; want none")
 	}
 }
 
@@ -202,7 +202,7 @@ func TestPositionRefused(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 		if s != start {
-			t.Errorf("%s: refused, but changed", text)
+			t.Errorf("%s: refused, but changed; want the position as it was", text)
 		}
 	}
 	if _, err := (Game{}).Decode(State{}, one+" - 10,10 1"); err == nil {

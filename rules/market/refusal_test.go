@@ -43,7 +43,7 @@ func TestPlacementsRefused(t *testing.T) {
 			}
 			no := err.(*rules.Illegal)
 			if !strings.Contains(no.Text, c.text) {
-				t.Errorf("the sentence %q does not name %q", no.Text, c.text)
+				t.Errorf("the sentence %q does not name %q; want it", no.Text, c.text)
 			}
 			var args []any
 			marks := 0
@@ -62,7 +62,7 @@ func TestPlacementsRefused(t *testing.T) {
 			}
 			all := Refusals(s, c.pose)
 			if len(all) != 1 || all[0].Code != c.code {
-				t.Errorf("all refusals: %v", all)
+				t.Errorf("all refusals: %v; want one, of the code %q", all, c.code)
 			}
 		})
 	}
@@ -100,7 +100,7 @@ func TestSeveralRefusals(t *testing.T) {
 	// The two cards are one unit apart; the new one overlaps both.
 	all := Refusals(s, up(9, 11, 10).pose.Moved(vec(u/2, 0)))
 	if len(all) != 2 || all[0].Code != "overlap" || all[1].Code != "overlap" || all[0].Args[0] != CardID(4) || all[1].Args[0] != CardID(5) {
-		t.Errorf("all refusals: %v", all)
+		t.Errorf("all refusals: %v; want overlaps with cards 4 and 5", all)
 	}
 	// Off the table, and on a card.
 	s = position{cards: []lying{up(4, 0, 0)}, hand: 9}.state(t)
@@ -109,7 +109,7 @@ func TestSeveralRefusals(t *testing.T) {
 		t.Errorf("Check says %q, want %q", got, "off-table")
 	}
 	if all := Refusals(s, p); len(all) != 2 || all[0].Code != "off-table" || all[1].Code != "overlap" {
-		t.Errorf("all refusals: %v", all)
+		t.Errorf("all refusals: %v; want off the table and an overlap", all)
 	}
 }
 
@@ -167,7 +167,7 @@ func TestTwoOwners(t *testing.T) {
 				case Piece:
 					pieces = append(pieces, a.String())
 					if !strings.Contains(no.Text, a.String()) {
-						t.Errorf("the sentence %q does not name %v", no.Text, a)
+						t.Errorf("the sentence %q does not name %v; want it", no.Text, a)
 					}
 				case rules.Seat:
 					seats = append(seats, a)
@@ -177,13 +177,13 @@ func TestTwoOwners(t *testing.T) {
 				t.Errorf("it names %v of %v, strings.Join(pieces, \" \") = %q; want %v and %q", pieces, seats, strings.Join(pieces, " "), []rules.Seat{0, 1}, c.pieces)
 			}
 			if all := Refusals(s, c.put.pose); len(all) != 1 || all[0].Code != CodeTwoOwners {
-				t.Errorf("all refusals: %v", all)
+				t.Errorf("all refusals: %v; want one, of two owners", all)
 			}
 			// With a single owner it is legal.
 			c.p.owned = strings.ReplaceAll(c.p.owned, "=2", "=1")
 			s = c.p.state(t)
 			if _, events := do(t, s, PutAt(c.put.pose)); find[Grown](t, events).Owner != 0 {
-				t.Error("nothing has grown")
+				t.Error("nothing has grown; want a shop of player 1 that has grown")
 			}
 		})
 	}
@@ -258,10 +258,10 @@ func TestDecisionsOutOfTurn(t *testing.T) {
 	}
 	for _, m := range []Move{buy, NoBuy()} {
 		if got, _, err := (Game{}).Apply(view, m); code(t, err) != CodeHidden || got != view {
-			t.Errorf("a turn ends in a view: %v", err)
+			t.Errorf("a turn ends in a view: %v; want a refusal, because it is hidden", err)
 		}
 	}
 	if all := Refusals(buying, put.Pose); len(all) != 1 || all[0].Code != CodeWrong {
-		t.Errorf("all refusals in the buy decision: %v", all)
+		t.Errorf("all refusals in the buy decision: %v; want one, that the wrong decision is open", all)
 	}
 }

@@ -107,16 +107,16 @@ func TestPutAside(t *testing.T) {
 		}
 		if (Game{}).Turn(s).Over() {
 			if turn != Cards-1 || kinds(events[len(events)-2:]) != "aside over" {
-				t.Errorf("over in turn %d with %s", turn, kinds(events))
+				t.Errorf("over in turn %d with %s; want the last turn, with the card laid aside and the end", turn, kinds(events))
 			}
 			break
 		}
 		if got := (Game{}).Turn(s); got.Number != turn || got.Phase != PhaseBuy {
-			t.Fatalf("turn %d is %+v", turn, got)
+			t.Fatalf("turn %d is %+v; want that number, and the purchase", turn, got)
 		}
 		text := Game{}.Encode(s)
 		if back, err := (Game{}).Decode(s, text); err != nil || back != s {
-			t.Fatalf("%q comes back otherwise (%v)", text, err)
+			t.Fatalf("%q comes back otherwise (%v); want the same and no error", text, err)
 		}
 		m := NoBuy()
 		// Buy one shop, so that somebody has an income.
@@ -130,7 +130,7 @@ func TestPutAside(t *testing.T) {
 		t.Errorf("%d cards are gone, %d shops bought; want %d and 1", s.count(Gone), bought, Cards-1)
 	}
 	if o, _ := (Game{}).Outcome(s); o.Reason != ReasonDeck || len(o.Winners) != 2 {
-		t.Errorf("the outcome is %+v", o)
+		t.Errorf("the outcome is %+v; want two winners, at the deck's end", o)
 	}
 }
 

@@ -14,6 +14,6 @@ func TestScoresAreTheCoins(t *testing.T) {
 	s.coins = [MaxSeats]int32{12, -3, 40, 99}
 	got := Game{}.Scores(s)
 	if len(got) != 3 || got[0] != 12 || got[1] != -3 || got[2] != 40 {
-		t.Errorf("scores %v", got)
+		t.Errorf("scores %v; want 12, -3 and 40", got)
 	}
 }

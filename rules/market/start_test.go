@@ -50,7 +50,7 @@ func TestAnybodyMayBegin(t *testing.T) {
 	}
 	for seat, n := range begins {
 		if n < 30 || n > 70 {
-			t.Errorf("player %d begins %d of 200 games", seat+1, n)
+			t.Errorf("player %d begins %d of 200 games; want 30 to 70", seat+1, n)
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestLetters(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 			if !strings.Contains(got, "letters") || s != (State{}) {
-				t.Errorf("%q gives the error %v", c.letters, err)
+				t.Errorf("%q gives the error %v; want an error that names the letters", c.letters, err)
 			}
 		} else {
 			for seat := range rules.Seat(c.seats) {
@@ -130,35 +130,35 @@ func TestViewAndDeal(t *testing.T) {
 		}
 		dealt := Deal(view, &r)
 		if (Game{}).View(dealt, 1) != view {
-			t.Fatal("Deal changes what is known")
+			t.Fatal("Deal changes what is known; want the same view")
 		}
 		seen := map[CardID]bool{}
 		for _, id := range dealt.order {
 			seen[id] = true
 		}
 		if len(seen) != Cards || seen[0] {
-			t.Fatalf("a deck of %d cards is dealt", len(seen))
+			t.Fatalf("a deck of %d cards is dealt; want all %d cards, each once", len(seen), Cards)
 		}
 		// The text of a dealt position needs no additional fields.
 		if a, b := (Game{}).Encode(dealt), (Game{}).Encode(s); a != b {
-			t.Fatalf("dealt %q, played %q", a, b)
+			t.Fatalf("dealt %q, played %q; want the same", a, b)
 		}
 		// A view's text names the card in hand, and can be read back.
 		text := Game{}.Encode(view)
 		back, err := Game{}.Decode(view, text)
 		if err != nil || back != view {
-			t.Fatalf("the view %q does not come back: %v", text, err)
+			t.Fatalf("the view %q does not come back: %v; want the same and no error", text, err)
 		}
 		if s.phase == phaseBuy && s.DeckLeft() > 0 {
 			if _, _, err := (Game{}).Apply(view, NoBuy()); code(t, err) != CodeHidden {
 				t.Fatalf("a turn ends without knowing the next card: code(t, err) = %q; want %q", code(t, err), CodeHidden)
 			}
 			if !slices.Equal(Buys(view, nil), Buys(s, nil)) {
-				t.Fatal("a view offers other purchases")
+				t.Fatal("a view offers other purchases; want the same")
 			}
 			n, _ := do(t, dealt, NoBuy())
 			if n.phase == phaseOver && n.richest() == rules.NoSeat {
-				t.Fatalf("a dealt game ends without cause: n.phase is %v; n.richest() is %v", n.phase, n.richest())
+				t.Fatalf("a dealt game ends without cause: n.phase is %v; n.richest() is %v; want a winner", n.phase, n.richest())
 			}
 		}
 	})
@@ -169,7 +169,7 @@ func TestNumbersOfPlayers(t *testing.T) {
 	for seats := range 7 {
 		_, _, err := Game{}.Start(rules.Setup{Seats: seats})
 		if ok := seats >= 2 && seats <= 4; ok != (err == nil) {
-			t.Errorf("%d players: %v", seats, err)
+			t.Errorf("%d players: %v; want an error unless there are 2 to 4", seats, err)
 		}
 	}
 }

@@ -87,7 +87,7 @@ func TestDescribeWholeGames(t *testing.T) {
 	}
 	for _, kind := range []string{"opened", "turn", "income", "drawn", "fire", "flood", "festival", "no-effect", "placed", "grown", "bought", "passed", "over"} {
 		if !seen[kind] {
-			t.Errorf("no game had the event %q", kind)
+			t.Errorf("no game had the event %q; want each kind", kind)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestWords(t *testing.T) {
 		{fmt.Sprint(Piece{12, 1}), "12.b"},
 	} {
 		if c[0] != c[1] {
-			t.Errorf("%q instead of %q", c[0], c[1])
+			t.Errorf("%q; want %q", c[0], c[1])
 		}
 	}
 }

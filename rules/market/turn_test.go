@@ -43,7 +43,7 @@ func TestGrownByAnotherPlayer(t *testing.T) {
 		t.Errorf("growing costs something: n.Coins(0) = %v, n.Coins(1) = %v; want 10 and 10", n.Coins(0), n.Coins(1))
 	}
 	if turn := (Game{}).Turn(n); turn.Seat != 1 || turn.Phase != PhaseBuy {
-		t.Errorf("the turn is %+v", turn)
+		t.Errorf("the turn is %+v; want the purchase of player 2", turn)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestGrownTogether(t *testing.T) {
 		t.Errorf("20.a belongs to the shop %v, want %v", sh, Piece{3, 1})
 	}
 	if n.Counters(Piece{20, 0}) != 0 || n.Owner(Piece{20, 0}) != 0 {
-		t.Error("20.a needs an owner and no counter")
+		t.Error("20.a needs an owner and no counter; want player 1 as its owner, without a counter")
 	}
 }
 
@@ -87,7 +87,7 @@ func TestShopsFollowFromThePoses(t *testing.T) {
 			n := s
 			n.refound(s.owner)
 			if n != s {
-				t.Fatalf("seed %d: shops found anew differ from those kept: %s", seed, Game{}.Encode(s))
+				t.Fatalf("seed %d: shops found anew differ from those kept: %s; want the same", seed, Game{}.Encode(s))
 			}
 		})
 	}
@@ -169,7 +169,7 @@ func TestWonByIncome(t *testing.T) {
 	}
 	o, over := Game{}.Outcome(n)
 	if !over || !reflect.DeepEqual(o, rules.Outcome{Winners: []rules.Seat{1}, Scores: []int{49, 50}, Reason: ReasonCoins}) {
-		t.Errorf("outcome %+v, %v", o, over)
+		t.Errorf("outcome %+v, %v; want player 2, with 49 and 50 coins", o, over)
 	}
 	if n.Hand() != 0 || n.DeckLeft() != s.DeckLeft() {
 		t.Errorf("a card was drawn: n.Hand() is %v, want 0; n.DeckLeft() is %v, want %v", n.Hand(), n.DeckLeft(), s.DeckLeft())
@@ -227,7 +227,7 @@ func TestFestivalOrder(t *testing.T) {
 		}
 		o, over := Game{}.Outcome(n)
 		if over != (c.winner != rules.NoSeat) || over && (len(o.Winners) != 1 || o.Winners[0] != c.winner) {
-			t.Errorf("%s: outcome %+v", c.coins, o)
+			t.Errorf("%s: outcome %+v; want the winner %d", c.coins, o, c.winner)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func TestFlood(t *testing.T) {
 		}
 	}
 	if n.Owner(Piece{4, 1}) != 1 || n.count(Gone) != 0 || n.pose[3] != s.pose[3] {
-		t.Error("the neighbour or the cards have changed")
+		t.Error("the neighbour or the cards have changed; want both as they were")
 	}
 	n, _ = do(t, n, PutAt(up(15, 30, 20).pose))
 	if err := (Game{}).Check(n, BuyShop(Piece{4, 0})); err != nil {
@@ -265,7 +265,7 @@ func TestFloodTakesPartsWithoutCircles(t *testing.T) {
 	}
 	n, events := pass(t, s)
 	if e := find[Flooded](t, events); e.Shop != (Piece{4, 1}) || e.Counters != 1 {
-		t.Errorf("flood: %+v", e)
+		t.Errorf("flood: %+v; want 4.b, with one counter", e)
 	}
 	for _, p := range []Piece{{4, 1}, bare} {
 		if n.Owner(p) != rules.NoSeat {
@@ -281,12 +281,12 @@ func TestNoCounters(t *testing.T) {
 		p := position{cards: []lying{up(30, 10, 10)}, seat: 2, next: []CardID{card}}
 		_, events := pass(t, p.state(t))
 		if e := find[NoEffect](t, events); e.Effect != effect || e.Counters != 0 || e.Tied != nil {
-			t.Errorf("%v causes the event %+v", effect, e)
+			t.Errorf("%v causes the event %+v; want no effect of %v, with no counter and no tie", effect, e, effect)
 		}
 		p.owned = "30.b=2"
 		n, _ := pass(t, p.state(t))
 		if n.owner != [pieceCount]uint8{} {
-			t.Errorf("%v spares the only shop", effect)
+			t.Errorf("%v spares the only shop; want no owner left", effect)
 		}
 	}
 }
@@ -313,7 +313,7 @@ func TestEffectsNeedTheLetter(t *testing.T) {
 		}
 		e := find[Drawn](t, events)
 		if e.Holder != s.Holder(e.Letter) || e.Strikes != (e.Holder == 1) {
-			t.Errorf("letters %s, card %d: %+v", c.letters, c.card, e)
+			t.Errorf("letters %s, card %d: %+v; want the holder of the letter, struck if it is player 2", c.letters, c.card, e)
 		}
 		if c.card == 7 || c.card == 10 {
 			if burnt := n.Where(30) == Gone; burnt != e.Strikes {
@@ -340,7 +340,7 @@ func TestLastCardEndsTheGame(t *testing.T) {
 		}
 		o, over := Game{}.Outcome(n)
 		if !over || o.Reason != ReasonDeck || !reflect.DeepEqual(o.Winners, want) {
-			t.Errorf("%s: the outcome is %+v (over: %v)", coins, o, over)
+			t.Errorf("%s: the outcome is %+v (over: %v); want %v, at the deck's end", coins, o, over, want)
 		}
 		if len(Buys(n, nil)) != 0 {
 			t.Errorf("something is for sale after the end: len(Buys(n, nil)) = %v; want 0", len(Buys(n, nil)))
@@ -358,7 +358,7 @@ func TestPreview(t *testing.T) {
 		t.Errorf("placing: %s, %v, n.Where(9) = %v, n.phase = %v; want \"placed\", no error, %v and %v", kinds(events), err, n.Where(9), n.phase, OnTable, phaseBuy)
 	}
 	if tried, err := Try(s, put); err != nil || tried != n {
-		t.Errorf("Try and Preview differ: %v", err)
+		t.Errorf("Try and Preview differ: %v; want the same position, and no error", err)
 	}
 	buy := BuyShop(Piece{9, 0})
 	m, events, err := Preview(n, buy)
@@ -367,7 +367,7 @@ func TestPreview(t *testing.T) {
 			kinds(events), m.Coins(0), err, m.Active(), m.DeckLeft(), 10-5, n.DeckLeft())
 	}
 	if same, events, err := Preview(n, NoBuy()); err != nil || same != n || kinds(events) != "passed" {
-		t.Errorf("passing: %s, %v", kinds(events), err)
+		t.Errorf("passing: %s, %v; want the same position, \"passed\" and no error", kinds(events), err)
 	}
 	for _, bad := range []Move{put, {}, BuyShop(Piece{30, 0})} {
 		got, events, err := Preview(n, bad)
@@ -376,7 +376,7 @@ func TestPreview(t *testing.T) {
 			t.Errorf("%s: %v, want %v", Game{}.Format(bad), err, want)
 		}
 		if got, err := Try(n, bad); err == nil || got != n {
-			t.Errorf("Try takes %s", Game{}.Format(bad))
+			t.Errorf("Try takes %s; want an error, and the position as it was", Game{}.Format(bad))
 		}
 	}
 }
@@ -400,11 +400,11 @@ func TestPlayout(t *testing.T) {
 				t.Fatal(err)
 			}
 			if s, _ = do(t, s, m); quick != s {
-				t.Fatalf("seed %d: %s leads elsewhere", seed, Game{}.Format(m))
+				t.Fatalf("seed %d: %s leads elsewhere; want the same position", seed, Game{}.Format(m))
 			}
 		}
 		if got, err := p.Apply(s, NoBuy()); code(t, err) != CodeOver || got != s {
-			t.Errorf("after the end: %v", err)
+			t.Errorf("after the end: %v; want a refusal, because the game is over", err)
 		}
 	}
 }

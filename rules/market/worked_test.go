@@ -98,7 +98,7 @@ func TestCase3EdgeToEdge(t *testing.T) {
 	}
 	// 8.a joins 4.a, which has an owner, with the empty 4.b: all three are one shop.
 	if sh := shop(t, a, "4.b"); sh.First != (Piece{4, 0}) || sh.Owner != 0 || sh.Counters != 5 || sh.Doors != 6+2+3 {
-		t.Errorf("the joined shop is %+v", sh)
+		t.Errorf("the joined shop is %+v; want 4.a first, player 1, 5 counters, and 11 open doors", sh)
 	}
 	half := up(8, 12, 11).pose.Moved(vec(0, u/2))
 	if got := code(t, Game{}.Check(before, PutAt(half))); got != "off-grid" {
@@ -190,14 +190,14 @@ func TestCase6NoOpenDoorCostsNothing(t *testing.T) {
 	a := read(s)
 	wantDoors(t, a, 18, "ooeeeeeooo")
 	if sh := shop(t, a, "18.c"); sh.Doors != 0 || !sh.CanBeBought() {
-		t.Errorf("the shop is %+v", sh)
+		t.Errorf("the shop is %+v; want no open door, and a shop that can be bought", sh)
 	}
 	n, events := do(t, s, BuyShop(Piece{18, 2}))
 	if e := find[Bought](t, events); e != (Bought{0, Piece{18, 2}, 0, 1, -3}) {
 		t.Errorf("bought: %+v, want %+v", e, Bought{0, Piece{18, 2}, 0, 1, -3})
 	}
 	if n.Coins(0) != -3 || n.Owner(Piece{18, 2}) != 0 || n.Counters(Piece{18, 2}) != 1 {
-		t.Errorf("after buying: %d coins, owner %d", n.Coins(0), n.Owner(Piece{18, 2}))
+		t.Errorf("after buying: %d coins, owner %d; want -3 coins, player 1 and one counter", n.Coins(0), n.Owner(Piece{18, 2}))
 	}
 }
 
@@ -229,21 +229,21 @@ func TestCase7Fire(t *testing.T) {
 	s := p.state(t)
 	a := read(s)
 	if sh := shop(t, a, "4.a"); sh.Counters != 4 || sh.Owner != 0 {
-		t.Fatalf("the first player's shop is %+v", sh)
+		t.Fatalf("the first player's shop is %+v; want 4 counters of player 1", sh)
 	}
 	if sh := shop(t, a, "20.a"); sh.Counters != 3 || sh.Owner != 1 || sh.First != (Piece{3, 1}) {
-		t.Fatalf("the second player's shop is %+v", sh)
+		t.Fatalf("the second player's shop is %+v; want 3.b first, 3 counters of player 2", sh)
 	}
 	n, events := pass(t, s)
 	e := find[Burnt](t, events)
 	if e.Seat != 0 || e.Owner != 0 || e.Shop != (Piece{1, 1}) || e.Counters != 4 {
-		t.Errorf("the fire is %+v", e)
+		t.Errorf("the fire is %+v; want one of player 1 at 1.b, with 4 counters", e)
 	}
 	if len(e.Cards) != 2 || e.Cards[0] != 1 || e.Cards[1] != 4 {
 		t.Errorf("cards %v burn, want 1 and 4", e.Cards)
 	}
 	if len(e.Losses) != 2 || e.Losses[0] != (Loss{0, 4}) || e.Losses[1] != (Loss{1, 1}) {
-		t.Errorf("the losses are %v", e.Losses)
+		t.Errorf("the losses are %v; want 4 of player 1 and 1 of player 2", e.Losses)
 	}
 	if len(e.Emptied) != 1 || e.Emptied[0] != (Piece{20, 0}) {
 		t.Errorf("left without owner is %v, want 20.a", e.Emptied)
@@ -254,13 +254,13 @@ func TestCase7Fire(t *testing.T) {
 		}
 	}
 	if n.Owner(Piece{3, 1}) != 1 || n.Counters(Piece{3, 1}) != 2 {
-		t.Error("3.b has lost its owner")
+		t.Error("3.b has lost its owner; want player 2 with 2 counters")
 	}
 	if n.Owner(Piece{20, 0}) != rules.NoSeat {
-		t.Error("20.a still has an owner without a counter")
+		t.Error("20.a still has an owner without a counter; want none")
 	}
 	if n.Owner(Piece{4, 0}) != rules.NoSeat || n.Owner(Piece{4, 1}) != rules.NoSeat {
-		t.Error("a burnt piece still has an owner")
+		t.Error("a burnt piece still has an owner; want none on both")
 	}
 	// What was between the two is open ground again.
 	a = read(n)
@@ -294,10 +294,10 @@ func TestCase8Tie(t *testing.T) {
 		n, events := pass(t, s)
 		e := find[NoEffect](t, events)
 		if e.Effect != c.effect || e.Counters != 4 || len(e.Tied) != 2 || e.Tied[0] != (Piece{1, 1}) || e.Tied[1] != (Piece{2, 1}) {
-			t.Errorf("%v with owners %s: %+v", c.effect, c.owned, e)
+			t.Errorf("%v with owners %s: %+v; want that effect, with 4 counters at both 1.b and 2.b", c.effect, c.owned, e)
 		}
 		if n.owner != s.owner || n.count(Gone) != 0 {
-			t.Errorf("%v with owners %s changed the table", c.effect, c.owned)
+			t.Errorf("%v with owners %s changed the table; want the table as it was", c.effect, c.owned)
 		}
 	}
 }
@@ -319,14 +319,14 @@ func TestCase9Festival(t *testing.T) {
 	}
 	e := find[Feast](t, events)
 	if e.Seat != 0 || e.Winner != 1 || len(e.Pays) != 2 || e.Pays[0].Total != 38 || e.Pays[1].Total != 50 {
-		t.Errorf("the festival is %+v", e)
+		t.Errorf("the festival is %+v; want 38 coins for player 1, and 50 and the win for player 2", e)
 	}
 	o, over := Game{}.Outcome(n)
 	if !over || o.Reason != ReasonCoins || len(o.Winners) != 1 || o.Winners[0] != 1 || o.Scores[0] != 38 || o.Scores[1] != 50 || o.Scores[2] != 49 {
-		t.Errorf("the outcome is %+v, %v", o, over)
+		t.Errorf("the outcome is %+v, %v; want player 2 by coins, with 38, 50 and 49", o, over)
 	}
 	if turn := (Game{}).Turn(n); !turn.Over() || turn.Phase != PhaseOver {
-		t.Errorf("the turn is %+v", turn)
+		t.Errorf("the turn is %+v; want the end", turn)
 	}
 }
 

@@ -113,10 +113,10 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("refused as %s %v: %s; want %s, %v and one with %q", no.Code, no.Args, no.Text, tt.code, tt.args, tt.says)
 			}
 			if slices.Contains(game.Moves(s, nil), m) {
-				t.Errorf("%s is refused, but listed as legal", tt.move)
+				t.Errorf("%s is refused, but listed as legal; want one that is not listed", tt.move)
 			}
 			if after, events, err := game.Apply(s, m); err == nil || events != nil || after != s {
-				t.Errorf("Apply: %v, events %v", err, events)
+				t.Errorf("Apply: %v, events %v; want an error, no events and the position as it was", err, events)
 			}
 		})
 	}
@@ -133,13 +133,13 @@ func TestSwap(t *testing.T) {
 		before.Make(move(t, tt.first))
 		s, events, err := game.Apply(before, move(t, "swap"))
 		if err != nil || game.Encode(s) != tt.then || len(events) != 1 || events[0].Kind() != "swapped" {
-			t.Errorf("%s leads to %s with the events %v (%v)", tt.first, game.Encode(s), events, err)
+			t.Errorf("%s leads to %s with the events %v (%v); want %s by the event swapped", tt.first, game.Encode(s), events, err, tt.then)
 		}
 		if s.Count() != before.Count()-1 || s.Hash() == before.Hash() || s.CanSwap() {
-			t.Errorf("%s: %d moves, before %d", tt.first, s.Count(), before.Count())
+			t.Errorf("%s: %d moves, before %d; want one fewer, another hash and no swap", tt.first, s.Count(), before.Count())
 		}
 		if turn := game.Turn(s); turn.Seat != 0 || turn.Number != 3 {
-			t.Errorf("%s: it is turn %+v", tt.first, turn)
+			t.Errorf("%s: it is turn %+v; want player 1, turn 3", tt.first, turn)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func TestNoSwap(t *testing.T) {
 		}
 		var no *rules.Illegal
 		if err := game.Check(s, Swap); !errors.As(err, &no) || no.Code != tt.code || s.CanSwap() || s.Pushes(Swap) != nil {
-			t.Errorf("%s: the refusal is %v", tt.name, err)
+			t.Errorf("%s: the refusal is %v; want %q, and no swap", tt.name, err, tt.code)
 		}
 	}
 }
@@ -188,7 +188,7 @@ func TestFirstAny(t *testing.T) {
 		}
 		s = start(t, board, "centre")
 		if got := game.Moves(s, nil); len(got) != 2 || got[0].Cell() != board.Centre() || got[1].Cell() != board.Centre() {
-			t.Errorf("%v: the first moves are %v", board, got)
+			t.Errorf("%v: the first moves are %v; want both pieces on the centre", board, got)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func TestResults(t *testing.T) {
 			s := position(t, tt.text)
 			got, over := game.Outcome(s)
 			if !over || !slices.Equal(got.Winners, tt.winners) || !slices.Equal(got.Scores, tt.scores) || got.Reason != tt.reason {
-				t.Errorf("over %v, %+v", over, got)
+				t.Errorf("over %v, %+v; want true, %v %v %q", over, got, tt.winners, tt.scores, tt.reason)
 			}
 		})
 	}
@@ -282,7 +282,7 @@ func TestEnd(t *testing.T) {
 			t.Errorf("%s: both readings have the same hash, either.Hash() = %v; want other than %v", tt.name, either.Hash(), mover.Hash())
 		}
 		if tt.either && either.Stuck() != tt.stuckBy || tt.mover && mover.Stuck() != tt.stuck {
-			t.Errorf("%s: stuck is %v, with either %v", tt.name, mover.Stuck(), either.Stuck())
+			t.Errorf("%s: stuck = %v, with either %v; want %v and %v", tt.name, mover.Stuck(), either.Stuck(), tt.stuck, tt.stuckBy)
 		}
 	}
 }
@@ -307,7 +307,7 @@ func TestEitherNeverUsesAllPieces(t *testing.T) {
 			}
 		}
 		if board == Hex7 && all == 0 {
-			t.Errorf("%v: no game of the other reading used all pieces", board)
+			t.Errorf("%v: no game of the other reading used all pieces; want at least one", board)
 		}
 	}
 }

@@ -106,7 +106,7 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 			return
 		}
 		if reasons[ReasonLargest] == 0 || reasons[ReasonGroups] == 0 || board == Hex4 && reasons[ReasonEqual] == 0 {
-			t.Errorf("%d games ended by %v: not every way was met", games, reasons)
+			t.Errorf("%d games ended by %v: not every way was met; want each way", games, reasons)
 		}
 	})
 }
@@ -178,13 +178,13 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 					t.Fatal(err)
 				}
 				if before != s {
-					t.Fatalf("seed %v: Apply changed its argument", seed)
+					t.Fatalf("seed %v: Apply changed its argument; want the position as it was", seed)
 				}
 				for i, e := range events {
 					switch e := e.(type) {
 					case Placed:
 						if i != 0 || e.Piece.Seat() != mover || e.Piece.Size() != m.Size() || e.Cell != m.Cell() {
-							t.Fatalf("event %d of %s: %+v", i, game.Format(m), e)
+							t.Fatalf("event %d of %s: %+v; want a piece of the mover there, first of all", i, game.Format(m), e)
 						}
 						if _, there := shown[e.Piece]; there {
 							t.Fatalf("piece %d is placed twice, there of shown[e.Piece] = %v; want false", e.Piece, there)
@@ -192,12 +192,12 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 						shown[e.Piece] = e.Cell
 					case Pushed:
 						if shown[e.Piece] != e.From || e.Steps < 1 || e.Steps > m.Size().Reach() {
-							t.Fatalf("piece %d stands on %v: %+v", e.Piece, shown[e.Piece], e)
+							t.Fatalf("piece %d stands on %v: %+v; want a push from there, as far as its size reaches", e.Piece, shown[e.Piece], e)
 						}
 						shown[e.Piece] = e.To
 					case Swapped:
 						if len(events) != 1 || m != Swap || mover != 1 || shown[e.Taken] != e.Cell || e.Taken.Seat() != 0 || e.Put.Seat() != 1 || e.Put.Size() != e.Taken.Size() {
-							t.Fatalf("event %d of %s: %+v", i, game.Format(m), e)
+							t.Fatalf("event %d of %s: %+v; want a swap by player 2 alone, of a piece of the same size", i, game.Format(m), e)
 						}
 						delete(shown, e.Taken)
 						shown[e.Put] = e.Cell
@@ -207,10 +207,10 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 							stuck = mover // the only one who could not place a piece
 						}
 						if i != len(events)-1 || !next.Over() || e.Tally != next.Tally() || e.Stuck != stuck {
-							t.Fatalf("event %d of %d: %+v", i, len(events), e)
+							t.Fatalf("event %d of %d: %+v; want the end last, with the final groups and who is stuck", i, len(events), e)
 						}
 					default:
-						t.Fatalf("event %T", e)
+						t.Fatalf("event %T; want an event that the test knows", e)
 					}
 				}
 				if _, ended := events[len(events)-1].(Ended); ended != next.Over() {
@@ -219,24 +219,24 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 				searched := s
 				searched.Make(m)
 				if searched != next {
-					t.Fatalf("Make and Apply differ after %s", game.Format(m))
+					t.Fatalf("Make and Apply differ after %s; want equal positions", game.Format(m))
 				}
 				s = next
 				if len(shown) != s.Placed() {
-					t.Fatalf("%d pieces shown, %d placed", len(shown), s.Placed())
+					t.Fatalf("%d pieces shown, %d placed; want equally many", len(shown), s.Placed())
 				}
 				for q, c := range shown {
 					seat, z, ok := s.On(c)
 					at, there := s.Where(q)
 					who, found := s.PieceOn(c)
 					if !ok || seat != q.Seat() || z != q.Size() || !there || at != c || !found || who != q {
-						t.Fatalf("piece %d shown on %v; the state has it on %v", q, c, at)
+						t.Fatalf("piece %d shown on %v; the state has it on %v; want the same cell", q, c, at)
 					}
 				}
 				for _, seat := range []rules.Seat{0, 1} {
 					for _, z := range []Size{Small, Large} {
 						if got := len(s.InSupply(seat, z)); got != s.Supply(seat, z) {
-							t.Fatalf("%d pieces in a supply of %d", got, s.Supply(seat, z))
+							t.Fatalf("%d pieces in a supply of %d; want equally many", got, s.Supply(seat, z))
 						}
 					}
 				}
@@ -254,7 +254,7 @@ func TestPlayoutIsSampling(t *testing.T) {
 			before := s
 			winner, plies := s.Playout(&a)
 			if before != s {
-				t.Fatalf("seed %v: Playout changed the position", seed)
+				t.Fatalf("seed %v: Playout changed the position; want the position as it was", seed)
 			}
 			n := 0
 			for m, ok := game.Sample(s, &b); ok; m, ok = game.Sample(s, &b) {
@@ -279,7 +279,7 @@ func TestGroupsAreTheTally(t *testing.T) {
 			for _, seat := range []rules.Seat{0, 1} {
 				groups := s.Groups(seat)
 				if len(groups) != s.Tally().Groups[seat] {
-					t.Fatalf("%d groups, the tally has %d", len(groups), s.Tally().Groups[seat])
+					t.Fatalf("%d groups, the tally has %d; want equally many", len(groups), s.Tally().Groups[seat])
 				}
 				largest := 0
 				for _, g := range groups {
@@ -293,16 +293,16 @@ func TestGroupsAreTheTally(t *testing.T) {
 						cells++
 					}
 					if value != g.Value {
-						t.Fatalf("a group of value %d says %d", value, g.Value)
+						t.Fatalf("a group of value %d says %d; want the same", value, g.Value)
 					}
 					largest = max(largest, value)
 				}
 				if largest != s.Tally().Largest[seat] {
-					t.Fatalf("the largest group is %d, the tally says %d", largest, s.Tally().Largest[seat])
+					t.Fatalf("the largest group is %d, the tally says %d; want the same", largest, s.Tally().Largest[seat])
 				}
 			}
 			if cells != s.Placed() {
-				t.Fatalf("groups of %d pieces, %d placed", cells, s.Placed())
+				t.Fatalf("groups of %d pieces, %d placed; want equally many", cells, s.Placed())
 			}
 		}
 	})
@@ -348,7 +348,7 @@ func TestPerft(t *testing.T) {
 				}
 			}
 			if s.Perft(0) != 1 {
-				t.Error("perft(0) is not 1")
+				t.Error("perft(0) is not 1; want 1")
 			}
 		})
 	}
@@ -361,7 +361,7 @@ func TestPerftEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a, b := s.Perft(1), s.Perft(2); a != uint64(len(game.Moves(s, nil))) || a == 0 || b != 0 {
-		t.Errorf("perft 1 and 2 are %d and %d", a, b)
+		t.Errorf("perft 1 and 2 are %d and %d; want as many as moves, and none after the last", a, b)
 	}
 }
 
@@ -371,7 +371,7 @@ func TestTurnsAreCounted(t *testing.T) {
 	for n, taken := 1, false; !s.Over(); n++ {
 		turn := game.Turn(s)
 		if turn.Number != n || turn.Seat != rules.Seat((n-1)%2) || turn.Phase != "place" {
-			t.Fatalf("turn %s is %+v", strconv.Itoa(n), turn)
+			t.Fatalf("turn %s is %+v; want turn %d of player %d, phase place", strconv.Itoa(n), turn, n, (n-1)%2+1)
 		}
 		m, _ := game.Sample(s, &r)
 		if s.CanSwap() && !taken {
@@ -380,6 +380,6 @@ func TestTurnsAreCounted(t *testing.T) {
 		s.Make(m)
 	}
 	if turn := game.Turn(s); turn.Seat != rules.NoSeat || turn.Phase != "over" || !turn.Over() {
-		t.Errorf("after the end: %+v", turn)
+		t.Errorf("after the end: %+v; want nobody's turn, phase over", turn)
 	}
 }

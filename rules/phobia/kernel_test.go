@@ -35,7 +35,7 @@ func TestEveryCellHasItsBit(t *testing.T) {
 		for _, c := range b.Cells() {
 			i := g.bit[c]
 			if i == none || seen[i] || g.cell[i] != c || !g.cells.has(int(i)) || i >= turns {
-				t.Fatalf("%v: %v has bit %d, which is %v", b, c, i, g.cell[i])
+				t.Fatalf("%v: %v has bit %d, which is %v; want a bit of its own for each cell", b, c, i, g.cell[i])
 			}
 			seen[i] = true
 			for d := range 6 {
@@ -50,16 +50,16 @@ func TestEveryCellHasItsBit(t *testing.T) {
 						t.Errorf("%v: %d steps from %v in direction %d is bit %d, want %d", b, step+1, c, d, g.ray[i][d][step], want)
 					}
 					if g.inner[d][step].has(int(i)) != (want != turns) {
-						t.Errorf("%v: inner is wrong %d steps from %v in direction %d", b, step+1, c, d)
+						t.Errorf("%v: inner is wrong %d steps from %v in direction %d; want a cell there exactly if the board has one", b, step+1, c, d)
 					}
 				}
 			}
 		}
 		if bits.OnesCount64(g.cells[0])+bits.OnesCount64(g.cells[1]) != len(seen) {
-			t.Errorf("%v: the board has other bits than its cells", b)
+			t.Errorf("%v: the board has other bits than its cells; want a bit for each cell, and no other", b)
 		}
 		if g.wide == (b != Hex7) || !g.wide && g.cells[1] != 0 {
-			t.Errorf("%v: wide is %v", b, g.wide)
+			t.Errorf("%v: wide is %v; want two words exactly for Hex7", b, g.wide)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestRotations(t *testing.T) {
 			var y set
 			y[0], y[1] = ahead(x[0], x[1], k)
 			if to := (i - int(k) + turns) % turns; !y.has(to) || bits.OnesCount64(y[0])+bits.OnesCount64(y[1]) != 1 {
-				t.Fatalf("bit %d turned by %d", i, k)
+				t.Fatalf("bit %d turned by %d; want one bit, as many places on", i, k)
 			}
 			if back0, back1 := behind(y[0], y[1], k); back0 != x[0] || back1 != x[1] {
 				t.Fatalf("bit %d turned by %d and back, back0 of behind(y[0], y[1], k) = %v, back1 of behind(y[0], y[1], k) = %v; want %v and %v",
@@ -129,7 +129,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 func TestZeroPosition(t *testing.T) {
 	var s State
 	if !s.Over() || len(game.Moves(s, nil)) != 0 || game.Check(s, 0) == nil || s.Pushes(move(t, "sd4")) != nil {
-		t.Error("the zero state can be played")
+		t.Error("the zero state can be played; want no move")
 	}
 	if _, ok := s.Where(-1); ok {
 		t.Errorf("piece -1 exists: ok of s.Where(-1) = %v; want false", ok)

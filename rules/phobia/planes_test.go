@@ -65,7 +65,7 @@ func TestWide(t *testing.T) {
 			for _, c := range Hex7.Cells() {
 				seat, z, ok := s.On(c)
 				if has(taken, c) != ok || has(second, c) != (ok && seat == 1) || has(large, c) != (ok && z == Large) {
-					t.Fatalf("%s: the planes are wrong at %v", Game{}.Encode(s), c)
+					t.Fatalf("%s: the planes are wrong at %v; want each piece in its planes alone", Game{}.Encode(s), c)
 				}
 				for d := range near {
 					next, beside := Hex7.Hex(c).Neighbour(d), false
@@ -73,7 +73,7 @@ func TestWide(t *testing.T) {
 						_, _, beside = s.On(Hex7.Cell(next))
 					}
 					if has(near[d], c) != beside {
-						t.Fatalf("%s: %v in direction %d", Game{}.Encode(s), c, d)
+						t.Fatalf("%s: a neighbour of %v in direction %d = %v; want %v", Game{}.Encode(s), c, d, has(near[d], c), beside)
 					}
 				}
 			}

@@ -24,7 +24,7 @@ func TestNotation(t *testing.T) {
 			continue
 		}
 		if err != nil || m.Size() != tt.size || m.Cell().String() != tt.cell || game.Format(m) != tt.token {
-			t.Errorf("%q is %v %v (%v)", tt.token, m.Size(), m.Cell(), err)
+			t.Errorf("%q is %v %v (%v); want %v %q %q", tt.token, m.Size(), m.Cell(), err, tt.size, tt.cell, tt.token)
 		}
 	}
 	for file := range 16 {
@@ -63,7 +63,7 @@ func TestSetups(t *testing.T) {
 		{rules.Setup{Seats: 2, Options: map[string]string{"bord": "hex4"}}, "bord"},
 	} {
 		if _, _, err := game.Start(tt.setup); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
-			t.Errorf("%+v gives the error %v", tt.setup, err)
+			t.Errorf("%+v gives the error %v; want one that begins with %q", tt.setup, err, tt.says)
 		}
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
@@ -85,7 +85,7 @@ func TestPositionTexts(t *testing.T) {
 	} {
 		got, err := game.Decode(s, text)
 		if err != nil || game.Encode(got) != text {
-			t.Errorf("%q comes back as %q (%v)", text, game.Encode(got), err)
+			t.Errorf("%q comes back as %q (%v); want the same and no error", text, game.Encode(got), err)
 		}
 		if !got.FreeFirst() {
 			t.Errorf("%q: the option is lost: got.FreeFirst() = false; want true", text)
@@ -106,13 +106,13 @@ func TestPositionTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if back, err := game.Decode(s, game.Encode(got)); err != nil || back != got {
-			t.Errorf("%q: the pieces are at %v, written and read again at %v (%v)", text, got.where, back.where, err)
+			t.Errorf("%q: the pieces are at %v, written and read again at %v (%v); want the same and no error", text, got.where, back.where, err)
 		}
 		cells := got.Board().Cells()
 		for q := Piece(1); q < Pieces; q++ {
 			before, after := slices.Index(cells, got.where[q-1]), slices.Index(cells, got.where[q])
 			if q%each != 0 && q%each != smalls && after >= 0 && before >= after {
-				t.Errorf("%q: piece %d is at %v, and the one before it at %v", text, q, got.where[q], got.where[q-1])
+				t.Errorf("%q: piece %d is at %v, and the one before it at %v; want pieces of a size in the order of their cells", text, q, got.where[q], got.where[q-1])
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func TestPositionTexts(t *testing.T) {
 			t.Errorf("%q gives the error %v; want an error with %q", tt.text, err, tt.says)
 		}
 		if got != s {
-			t.Errorf("%q changes something", tt.text)
+			t.Errorf("%q changes something; want the position as it was", tt.text)
 		}
 	}
 }
@@ -181,12 +181,12 @@ func TestTheTextKeepsThePieces(t *testing.T) {
 	}
 	anew, err := game.Decode(start(t, Hex4, "centre"), game.Encode(s))
 	if err != nil || anew.Position != s.Position {
-		t.Errorf("%q comes back as %q (%v)", game.Encode(s), game.Encode(anew), err)
+		t.Errorf("%q comes back as %q (%v); want the same and no error", game.Encode(s), game.Encode(anew), err)
 	}
 	for _, c := range s.Board().Cells() {
 		seat, z, ok := anew.On(c)
 		if q, found := anew.PieceOn(c); found != ok || ok && (q.Seat() != seat || q.Size() != z) {
-			t.Errorf("%v holds piece %d", c, q)
+			t.Errorf("%v holds piece %d; want the piece of the same player and size", c, q)
 		}
 	}
 }
@@ -209,12 +209,12 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if game.Format(m) != token {
-			t.Fatalf("%q comes back as %q", token, game.Format(m))
+			t.Fatalf("%q comes back as %q; want the same", token, game.Format(m))
 		}
 		for _, s := range states {
 			next, _, err := game.Apply(s, m)
 			if (err == nil) != (game.Check(s, m) == nil) || (err == nil) != s.Legal(m) || (next != s) != (err == nil) {
-				t.Fatalf("%s of %q: %v", game.Encode(s), token, err)
+				t.Fatalf("%s of %q: %v; want Check, Legal and Apply to agree", game.Encode(s), token, err)
 			}
 		}
 	})
@@ -235,13 +235,13 @@ func FuzzDecode(f *testing.F) {
 		s, err := game.Decode(base, text)
 		if err != nil {
 			if s != base {
-				t.Fatalf("%q is refused and changes something", text)
+				t.Fatalf("%q is refused and changes something; want the position as it was", text)
 			}
 			return
 		}
 		again, err := game.Decode(base, game.Encode(s))
 		if err != nil || again != s {
-			t.Fatalf("%q comes back as %q (%v)", text, game.Encode(again), err)
+			t.Fatalf("%q comes back as %q (%v); want the same and no error", text, game.Encode(again), err)
 		}
 		checkHash(t, s)
 		for _, m := range game.Moves(s, nil) {

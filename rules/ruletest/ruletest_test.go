@@ -108,7 +108,7 @@ func TestPlaythrough(t *testing.T) {
 	}
 	for _, want := range []string{"game toy, seats 2, seed 3", "1 take:", "  card ", "  = ", "  # ", "winners ["} {
 		if !strings.Contains(one, want) {
-			t.Errorf("the text lacks %q:\n%s", want, one)
+			t.Errorf("the text lacks %q:\n%s\nwant it", want, one)
 		}
 	}
 	two, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, nil, describe)

@@ -172,10 +172,10 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("refused as %s %v: %s; want %s, %v and one with %q", no.Code, no.Args, no.Text, tt.code, tt.args, tt.says)
 			}
 			if slices.Contains(game.Moves(s, nil), m) {
-				t.Errorf("%s is refused, but listed as legal", tt.move)
+				t.Errorf("%s is refused, but listed as legal; want one that is not listed", tt.move)
 			}
 			if after, events, err := game.Apply(s, m); err == nil || events != nil || after != s {
-				t.Errorf("Apply: %v, events %v", err, events)
+				t.Errorf("Apply: %v, events %v; want an error, no events and the position as it was", err, events)
 			}
 		})
 	}
@@ -188,7 +188,7 @@ func TestMovesThatAreNone(t *testing.T) {
 	for _, m := range []Move{good | 3<<12, good | 1<<14, good | 1<<15, 0xFFFF} {
 		var no *rules.Illegal
 		if err := game.Check(s, m); !errors.As(err, &no) || no.Code != CodeNoAction && no.Code != CodeOffBoard {
-			t.Errorf("move %#x: %v", uint16(m), err)
+			t.Errorf("move %#x: %v; want the refusal of an unknown action, or of a cell off the board", uint16(m), err)
 		}
 	}
 	if name := Kind(7).String(); name != "unknown action" {
@@ -206,7 +206,7 @@ func TestLevels(t *testing.T) {
 				want = slowLevels[rank][file]
 			}
 			if c.Level() != want || c.OnBoard() != (rank < 6 && file < 6) {
-				t.Errorf("%v lies on level %d, on the board: %v", c, c.Level(), c.OnBoard())
+				t.Errorf("%v lies on level %d, on the board: %v; want level %d, and on the board exactly within 6 x 6", c, c.Level(), c.OnBoard(), want)
 			}
 		}
 	}
@@ -251,17 +251,17 @@ func TestThirdRepetition(t *testing.T) {
 	s, events := play(t, s, round[3])
 	out, over := game.Outcome(s)
 	if !over || out.Winners != nil || out.Reason != ReasonRepetition || !slices.Equal(out.Scores, []int{8, 8}) {
-		t.Errorf("over %v, %+v", over, out)
+		t.Errorf("over %v, %+v; want true, no winner, repetition, and 8 to 8", over, out)
 	}
 	if last := events[len(events)-1]; last != (Ended{rules.NoSeat, ReasonRepetition}) {
 		t.Errorf("the last event is %+v, want %+v", last, Ended{rules.NoSeat, ReasonRepetition})
 	}
 	if len(game.Moves(s, nil)) != 0 || s.Perft(1) != 0 {
-		t.Error("a drawn game can be continued")
+		t.Error("a drawn game can be continued; want no moves")
 	}
 	// Decoding forgets the past only if the text describes a different position.
 	if back, err := game.Decode(s, game.Encode(s)); err != nil || back != s {
-		t.Errorf("the drawn game comes back changed (%v)", err)
+		t.Errorf("the drawn game comes back changed (%v); want the same and no error", err)
 	}
 
 	// With the other player to move it is a different position.
@@ -321,16 +321,16 @@ func TestHundredQuietTurns(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n++; next.Quiet() != n {
-			t.Fatalf("%d quiet turns, counted %d", n, next.Quiet())
+			t.Fatalf("%d quiet turns, counted %d; want equally many", n, next.Quiet())
 		}
 		s = next
 		if n == 100 && events[len(events)-1] != (Ended{rules.NoSeat, ReasonQuiet}) {
-			t.Errorf("the last event is %+v", events[len(events)-1])
+			t.Errorf("the last event is %+v; want the end, because nothing happened", events[len(events)-1])
 		}
 	}
 	out, _ := game.Outcome(s)
 	if n != 100 || out.Winners != nil || out.Reason != ReasonQuiet {
-		t.Errorf("over after %d turns: %+v", n, out)
+		t.Errorf("over after %d turns: %+v; want a draw after 100, because nothing happened", n, out)
 	}
 
 	// A capture, a surrender and a revolt restart the count.
@@ -371,7 +371,7 @@ func TestAnOwnerAlwaysHasAnAction(t *testing.T) {
 	for range few(3000) {
 		s := position(t, "on", compose(&r))
 		if (len(game.Moves(s, nil)) == 0) != (s.Owned(0) == 0 || s.Owned(1) == 0) {
-			t.Fatalf("%s: %d moves", game.Encode(s), len(game.Moves(s, nil)))
+			t.Fatalf("%s: %d moves; want none exactly if a player has no stack", game.Encode(s), len(game.Moves(s, nil)))
 		}
 	}
 }
@@ -401,7 +401,7 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 				t.Fatal(err)
 			}
 			if before != s {
-				t.Fatalf("seed %v, turn %v: Apply changed its argument", seed, turn)
+				t.Fatalf("seed %v, turn %v: Apply changed its argument; want the position as it was", seed, turn)
 			}
 			lift := func(c Cell) Stone {
 				top := piles[c][len(piles[c])-1]
@@ -412,37 +412,37 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 				switch e := e.(type) {
 				case Moved:
 					if len(piles[e.To]) != 0 || lift(e.From) != e.Stone {
-						t.Fatalf("the event does not agree with the stones: %+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v; want an empty cell, and the stone on top", e)
 					}
 					piles[e.To] = []Stone{e.Stone}
 				case Captured:
 					if !slices.Equal(piles[e.To], e.Taken) || lift(e.From) != e.Stone {
-						t.Fatalf("the event does not agree with the stones: %+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v; want the stones that lay there, and the stone on top", e)
 					}
 					for _, q := range e.Flipped {
 						if !slices.Contains(e.Taken, q) || colours[q] == before.Seat() {
-							t.Fatalf("the event does not agree with the colours: %+v", e)
+							t.Fatalf("the event does not agree with the colours: %+v; want a taken stone of the other colour", e)
 						}
 						colours[q] = before.Seat()
 					}
 					piles[e.To] = append(slices.Clone(piles[e.To]), e.Stone)
 				case Surrendered:
 					if !slices.Equal(piles[e.From], e.Stones) {
-						t.Fatalf("the event does not agree with the stones: %+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v; want the stones that lay there", e)
 					}
 					piles[e.To] = append(slices.Clone(e.Stones), piles[e.To]...)
 					delete(piles, e.From)
 				case Freed:
 					if !slices.Equal(piles[e.At], e.Stones) || colours[e.Stones[len(e.Stones)-1]] != e.Owner {
-						t.Fatalf("the event does not agree with the stones: %+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v; want the stones that lay there, the owner's on top", e)
 					}
 				case Revolted:
 					if !slices.Equal(piles[e.At], e.Stones) || len(e.Stones)-len(e.Flipped) != e.Prisoners || 2*e.Prisoners <= len(e.Stones) {
-						t.Fatalf("the event does not agree with the stones: %+v", e)
+						t.Fatalf("the event does not agree with the stones: %+v; want the stones that lay there, most of them prisoners", e)
 					}
 					for _, q := range e.Flipped {
 						if colours[q] == e.Owner {
-							t.Fatalf("the event does not agree with the colours: %+v", e)
+							t.Fatalf("the event does not agree with the colours: %+v; want the other colour", e)
 						}
 						colours[q] = e.Owner
 					}
@@ -455,21 +455,21 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 			searched := s
 			searched.Make(m)
 			if searched.Position != next.Position || searched.spots != next.spots {
-				t.Fatalf("Make and Apply differ after %v", m)
+				t.Fatalf("Make and Apply differ after %v; want equal positions", m)
 			}
 			s = next
 			if game.Turn(s).Number != turn+1 {
-				t.Fatalf("turn %+v after %d", game.Turn(s), turn)
+				t.Fatalf("turn %+v after %d; want one more", game.Turn(s), turn)
 			}
 			for c := Cell(0); c < cells; c++ {
 				stones := s.StonesOn(c)
 				if len(stones) != len(piles[c]) || len(stones) > 0 && !reflect.DeepEqual(stones, piles[c]) {
-					t.Fatalf("%v holds %v, shown %v", c, stones, piles[c])
+					t.Fatalf("%v holds %v, shown %v; want the same stones", c, stones, piles[c])
 				}
 				for i, q := range stones {
 					at, below, ok := s.Where(q)
 					if !ok || at != c || below != i || colours[q] != s.On(c).Stone(i) {
-						t.Fatalf("stone %d is shown wrong", q)
+						t.Fatalf("stone %d is shown wrong; want its cell, height and colour", q)
 					}
 				}
 			}

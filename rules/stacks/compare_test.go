@@ -138,7 +138,7 @@ func TestRandomGamesAgainstTheSlowGame(t *testing.T) {
 					reason, _ := duel(t, start(t, draws), newSlow(opening, draws == "on"), 1e6,
 						func(moves []slowMove) slowMove { return moves[r.Intn(len(moves))] })
 					if reason != ReasonNoStacks && draws == "off" {
-						t.Errorf("a game without draw rules ends by %q", reason)
+						t.Errorf("a game without draw rules ends by %q; want \"no-stacks\"", reason)
 					}
 				}
 			})
@@ -200,7 +200,7 @@ func TestComposedGamesAgainstTheSlowGame(t *testing.T) {
 	}
 	for _, reason := range []string{ReasonNoStacks, ReasonQuiet, ReasonRepetition, ""} {
 		if reasons[reason] < few(20) {
-			t.Errorf("only %d games ended by %q: %v", reasons[reason], reason, reasons)
+			t.Errorf("only %d games ended by %q: %v; want at least %d", reasons[reason], reason, reasons, few(20))
 		}
 	}
 }

@@ -20,7 +20,7 @@ func TestPlayoutIsSampling(t *testing.T) {
 		}
 		winner, plies := s.Playout(&a, most)
 		if before != s {
-			t.Fatalf("seed %v: Playout changed the position", seed)
+			t.Fatalf("seed %v: Playout changed the position; want the position as it was", seed)
 		}
 		p, n := s.Position, 0
 		for ; n < most; n++ {
@@ -52,11 +52,11 @@ func TestSampleIsEven(t *testing.T) {
 		met[m]++
 	}
 	if len(met) != len(moves) {
-		t.Errorf("%d different moves of %d", len(met), len(moves))
+		t.Errorf("%d different moves of %d; want all of them", len(met), len(moves))
 	}
 	for _, m := range moves {
 		if d := met[m] - each; d*d > 25*each {
-			t.Errorf("%v was drawn %d times, the mean is %d", m, met[m], each)
+			t.Errorf("%v was drawn %d times, the mean is %d; want that, give or take five deviations", m, met[m], each)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestHashesDiffer(t *testing.T) {
 		text := compose(&r)
 		h := game.Hash(position(t, "on", text))
 		if other, ok := seen[h]; ok && other != text {
-			t.Fatalf("%q and %q have the same hash", text, other)
+			t.Fatalf("%q and %q have the same hash; want another hash for each position", text, other)
 		}
 		seen[h] = text
 	}
@@ -126,11 +126,11 @@ func TestPast(t *testing.T) {
 			continue
 		}
 		if all != turns+1 {
-			t.Errorf("the past has %d positions after %d turns", all, turns)
+			t.Errorf("the past has %d positions after %d turns; want one more than turns", all, turns)
 		}
 		for h, n := range met {
 			if seen := s.Seen(h, 0) + s.Seen(h, 1); seen != n {
-				t.Errorf("position %x: %d times in the past, seen %d times", h, n, seen)
+				t.Errorf("position %x: %d times in the past, seen %d times; want equally many", h, n, seen)
 			}
 		}
 		for range s.Past {

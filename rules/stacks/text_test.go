@@ -22,7 +22,7 @@ func TestNotation(t *testing.T) {
 		m, err := game.Parse(tt.token)
 		if err != nil || m.Kind() != tt.kind || m.From().String() != tt.from || m.To().String() != tt.to ||
 			game.Format(m) != tt.token || m.Kind().String() != tt.word {
-			t.Errorf("%q is a %v from %v to %v (%v)", tt.token, m.Kind(), m.From(), m.To(), err)
+			t.Errorf("%q is a %v from %v to %v (%v); want a %v from %v to %v, %q", tt.token, m.Kind(), m.From(), m.To(), err, tt.kind, tt.from, tt.to, tt.token)
 		}
 	}
 	for m := range Move(3 << 12) {
@@ -53,7 +53,7 @@ func TestSetups(t *testing.T) {
 		{rules.Setup{Seats: 2, Options: map[string]string{"draw": "on"}}, "draw:"},
 	} {
 		if _, _, err := game.Start(tt.setup); err == nil || !strings.HasPrefix(err.Error(), tt.says) {
-			t.Errorf("%+v gives the error %v", tt.setup, err)
+			t.Errorf("%+v gives the error %v; want one that begins with %q", tt.setup, err, tt.says)
 		}
 	}
 	s, events, err := game.Start(rules.Setup{Seats: 2})
@@ -85,7 +85,7 @@ func TestPositionTexts(t *testing.T) {
 	} {
 		got, err := game.Decode(s, text)
 		if err != nil || game.Encode(got) != text || got.Draws() {
-			t.Errorf("%q comes back as %q (%v)", text, game.Encode(got), err)
+			t.Errorf("%q comes back as %q (%v); want the same, without draws, and no error", text, game.Encode(got), err)
 		}
 		again := got.Position
 		if again.rehash(); again.hash != got.hash {
@@ -102,7 +102,7 @@ func TestPositionTexts(t *testing.T) {
 			t.Errorf("%q gives the error %v; want an error with %q", tt.text, err, tt.says)
 		}
 		if got != s {
-			t.Errorf("%q changes something", tt.text)
+			t.Errorf("%q changes something; want the position as it was", tt.text)
 		}
 	}
 }
@@ -141,12 +141,12 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if game.Format(m) != token {
-			t.Fatalf("%q comes back as %q", token, game.Format(m))
+			t.Fatalf("%q comes back as %q; want the same", token, game.Format(m))
 		}
 		for _, s := range states {
 			next, _, err := game.Apply(s, m)
 			if (err == nil) != (game.Check(s, m) == nil) || (err == nil) != s.Legal(m) || (next != s) != (err == nil) {
-				t.Fatalf("%s of %q: %v", game.Encode(s), token, err)
+				t.Fatalf("%s of %q: %v; want Check, Legal and Apply to agree", game.Encode(s), token, err)
 			}
 		}
 	})
@@ -163,17 +163,17 @@ func FuzzDecode(f *testing.F) {
 		s, err := game.Decode(base, text)
 		if err != nil {
 			if s != base {
-				t.Fatalf("%q is refused and changes something", text)
+				t.Fatalf("%q is refused and changes something; want the position as it was", text)
 			}
 			return
 		}
 		again, err := game.Decode(base, game.Encode(s))
 		if err != nil || again.Position != s.Position || again.spots != s.spots {
-			t.Fatalf("%q comes back as %q (%v)", text, game.Encode(again), err)
+			t.Fatalf("%q comes back as %q (%v); want the same and no error", text, game.Encode(again), err)
 		}
 		moves := game.Moves(s, nil)
 		if len(moves) != s.Count() || (len(moves) == 0) != game.Turn(s).Over() {
-			t.Fatalf("%q: %d moves, counted %d", text, len(moves), s.Count())
+			t.Fatalf("%q: %d moves, counted %d; want equally many, and none exactly at the end", text, len(moves), s.Count())
 		}
 		for _, m := range moves {
 			next, _, err := game.Apply(s, m)
@@ -181,7 +181,7 @@ func FuzzDecode(f *testing.F) {
 				t.Fatalf("%q: the listed %v is refused: %v; want no error", text, m, err)
 			}
 			if again := next.Position; again.Owned(0)+again.Owned(1) == 0 {
-				t.Fatalf("%q: nobody has a stack after %v", text, m)
+				t.Fatalf("%q: nobody has a stack after %v; want a stack at least", text, m)
 			} else if again.rehash(); again.hash != next.hash {
 				t.Fatalf("%q: the hash has drifted with %v, again.hash = %v; want %v", text, m, again.hash, next.hash)
 			}

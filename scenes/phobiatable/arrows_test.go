@@ -29,7 +29,7 @@ func TestCellsAreFoundWhereTheyLie(t *testing.T) {
 			x, y := p.At(c)
 			for _, d := range [][2]float64{{0, 0}, {0.8, 0}, {-0.4, 0.7}, {0.3, -0.75}} {
 				if got, ok := l.At(cam.ToScreen(x+d[0], y+d[1])); !ok || got.cell != c {
-					t.Fatalf("%v flat %v: at %v+%v lies %v (%v)", p.Board, p.Flat, c, d, got, ok)
+					t.Fatalf("%v flat %v: at %v+%v lies %v (%v); want that cell", p.Board, p.Flat, c, d, got, ok)
 				}
 			}
 			if !p.Bounds.Inset(-0.01).Contains(x, y) {
@@ -61,7 +61,7 @@ func TestArrowsReachEverything(t *testing.T) {
 				x0, y0 := p.At(list[i])
 				x1, y1 := p.At(c)
 				if (x1-x0)*d[0]+(y1-y0)*d[1] < 0.4 {
-					t.Fatalf("%v: from %v the key %v leads to %v", p.Board, list[i], d, c)
+					t.Fatalf("%v: from %v the key %v leads to %v; want a cell in that direction", p.Board, list[i], d, c)
 				}
 				if !seen[c] {
 					seen[c] = true
@@ -70,7 +70,7 @@ func TestArrowsReachEverything(t *testing.T) {
 			}
 		}
 		if len(seen) != len(p.Cells) {
-			t.Errorf("%v flat %v: the arrows reach %d of %d cells", p.Board, p.Flat, len(seen), len(p.Cells))
+			t.Errorf("%v flat %v: the arrows reach %d of %d cells; want all of them", p.Board, p.Flat, len(seen), len(p.Cells))
 		}
 	})
 }

@@ -122,7 +122,7 @@ func TestPhases(t *testing.T) {
 					}
 				}
 				if few := st.Placed() > 1 && (left <= 5 || len(st.Position.Moves(nil)) <= 5); few != (part == end) {
-					t.Errorf("seed %d: part %d begins with %d pieces left", seed, part, left)
+					t.Errorf("seed %d: part %d begins with %d pieces left; want the end exactly with 5 pieces or moves left", seed, part, left)
 				}
 			}
 			if st.Over() {
@@ -132,7 +132,7 @@ func TestPhases(t *testing.T) {
 			st, _, _ = game.Apply(st, m)
 		}
 		if begun[0] != 0 || begun[1] != 10 || begun[2] <= begun[1] {
-			t.Errorf("seed %d: the parts begin at %v", seed, begun)
+			t.Errorf("seed %d: the parts begin at %v; want 0, 10 and a later end", seed, begun)
 		}
 	}
 	if said := s.Words.Say(s.Phases()); !strings.Contains(said, "first 5 pieces") || !strings.Contains(said, "5 ways") {

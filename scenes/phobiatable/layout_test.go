@@ -31,35 +31,35 @@ func TestLayout(t *testing.T) {
 				continue
 			}
 			if ra.X < -0.01 || ra.Y < -0.01 || ra.Right() > screen.W+0.01 || ra.Bottom() > screen.H+0.01 {
-				t.Errorf("%v: %s leaves the screen: %v", size, a, ra)
+				t.Errorf("%v: %s leaves the screen: %v; want all of it on the screen", size, a, ra)
 			}
 			for b, rb := range parts {
 				if in := ra.Intersect(rb); a < b && in.W > 0.01 && in.H > 0.01 {
-					t.Errorf("%v: %s %v and %s %v overlap", size, a, ra, b, rb)
+					t.Errorf("%v: %s %v and %s %v overlap; want places that do not overlap", size, a, ra, b, rb)
 				}
 			}
 		}
 		if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Action.H < ui.Target || l.Action.W < 100 {
-			t.Errorf("%v: keys %v, action %v", size, l.Keys, l.Action)
+			t.Errorf("%v: keys %v, action %v; want keys of 4 buttons' width, and an action 100 wide", size, l.Keys, l.Action)
 		}
 		if l.Board.W < 150 || l.Board.H < 150 {
-			t.Errorf("%v: the board has %v", size, l.Board)
+			t.Errorf("%v: the board has %v; want 150 x 150 at least", size, l.Board)
 		}
 		for i := range l.Wells {
 			for z, r := range l.Wells[i] {
 				if r.W < ui.Target || r.H < ui.Target {
-					t.Errorf("%v: a well of %v", size, r)
+					t.Errorf("%v: a well of %v; want %d x %d at least", size, r, ui.Target, ui.Target)
 				}
 				k := pileUp(r, phobia.Size(z))
 				if k.D < 20 {
-					t.Errorf("%v: pieces of %v in a well of %v", size, k.D, r)
+					t.Errorf("%v: pieces of %v in a well of %v; want 20 at least", size, k.D, r)
 				}
 				for n := range phobia.Size(z).Supply() {
 					if !r.Contains(k.X[n]-k.D/2, k.Y[n]-k.D/2) || !r.Contains(k.X[n]+k.D/2, k.Y[n]+k.D/2) {
-						t.Errorf("%v: place %d of size %v lies outside of its well", size, n, phobia.Size(z))
+						t.Errorf("%v: place %d of size %v lies outside of its well; want it inside", size, n, phobia.Size(z))
 					}
 					if k.Key.Empty() && k.X[n]+k.D/2 > k.Count.X+1 {
-						t.Errorf("%v: place %d covers the count", size, n)
+						t.Errorf("%v: place %d covers the count; want room for both", size, n)
 					}
 				}
 			}

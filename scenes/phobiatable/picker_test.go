@@ -124,20 +124,20 @@ func TestMouse(t *testing.T) {
 	d := newBench(t, "hex4", 6, 1, 1280, 720)
 	c, x, y := d.cell(true)
 	if d.feed(input.Event{Kind: input.Hover, X: x, Y: y}) != changed || !d.p.On || d.p.At.cell != c || d.p.By != spots.Mouse {
-		t.Fatalf("hovering over %v: %+v", c, d.p)
+		t.Fatalf("hovering over %v: %+v; want it pointed at by the mouse", c, d.p)
 	}
 	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != nothing || used {
 		t.Errorf("Esc is not the picker's while the mouse only points: did is %v, want nothing; used is %v", did, used)
 	}
 	if d.feed(click(x, y, false)...) != put || d.p.move() != phobia.Place(d.p.size, c) {
-		t.Errorf("a click on %v does not place there", c)
+		t.Errorf("a click on %v does not place there; want a small or large piece placed on it", c)
 	}
 	no, nx, ny := d.cell(false)
 	if d.feed(click(nx, ny, false)...) != refused || d.p.At.cell != no {
 		t.Errorf("a click on a cell that is not legal is not refused: d.p.At.cell is %v, want %v", d.p.At.cell, no)
 	}
 	if d.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}) != changed || d.p.On {
-		t.Errorf("beside the board a cell is pointed at: d.p.On is %v", d.p.On)
+		t.Errorf("beside the board a cell is pointed at: d.p.On is %v; want nothing pointed at", d.p.On)
 	}
 
 	// A trembling hand still clicks; a dragging one does not.
@@ -146,7 +146,7 @@ func TestMouse(t *testing.T) {
 	begin.Kind, begin.X = input.DragStart, x+6
 	end.Kind, end.X = input.DragEnd, x+6
 	if d.feed(press, begin, end) != put {
-		t.Error("a click that moves six points is lost")
+		t.Error("a click that moves six points is lost; want a placement")
 	}
 	end.X = x + 200
 	if did := d.feed(press, begin, end); did == put {
@@ -174,7 +174,7 @@ func TestSizes(t *testing.T) {
 	}
 	sx, sy := d.wells()[phobia.Small].Centre()
 	if d.feed(click(sx, sy, true)...) != empty {
-		t.Error("an empty supply was chosen")
+		t.Error("an empty supply was chosen; want an empty supply that says so")
 	}
 	if did := d.feed(input.Event{Kind: input.Press, X: sx, Y: sy, StartX: sx, StartY: sy}, input.Event{Kind: input.DragStart, X: sx + 9, Y: sy, StartX: sx, StartY: sy}); did != empty || d.p.Holding {
 		t.Errorf("a piece was taken from an empty supply: did is %v, want empty; d.p.Holding is %v", did, d.p.Holding)
@@ -197,21 +197,21 @@ func TestDragFromTheSupply(t *testing.T) {
 	end.Kind, end.X, end.Y = input.DragEnd, x, y
 	d.feed(press, begin, move)
 	if !d.p.Holding || d.p.size != phobia.Small || !d.p.On || d.p.At.cell != c {
-		t.Fatalf("dragging over %v: %+v", c, d.p)
+		t.Fatalf("dragging over %v: %+v; want a small piece held over it", c, d.p)
 	}
 	if d.feed(end) != put || d.p.Holding || d.p.move() != phobia.Place(phobia.Small, c) {
-		t.Errorf("letting go over %v: %+v", c, d.p)
+		t.Errorf("letting go over %v: %+v; want it placed there", c, d.p)
 	}
 
 	d.p.Reset()
 	away := end
 	away.X, away.Y = 2, 2
 	if d.feed(press, begin, away) != dropped || d.p.Holding || d.p.On {
-		t.Errorf("letting go outside: %+v", d.p)
+		t.Errorf("letting go outside: %+v; want it dropped", d.p)
 	}
 	d.feed(press, begin, move)
 	if d.feed(input.Event{Kind: input.DragCancel}) != dropped || d.p.Holding || d.p.On {
-		t.Errorf("cancelled: %+v", d.p)
+		t.Errorf("cancelled: %+v; want it dropped", d.p)
 	}
 	d.feed(press, begin, move)
 	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
@@ -229,7 +229,7 @@ func TestDragFromTheSupply(t *testing.T) {
 		t.Errorf("the finger holds the piece at %v over %v; want %v ± 1e-9 and %v", d.p.Y, d.p.At.cell, y, c)
 	}
 	if d.feed(end) != put {
-		t.Error("the finger's drag does not place")
+		t.Error("the finger's drag does not place; want a placement")
 	}
 }
 

@@ -105,7 +105,7 @@ func TestLog(t *testing.T) {
 	for again := range 2 {
 		entries, err := l.Read(ctx, name, one)
 		if err != nil || len(entries) != 1 || entries[0].Line != "sit" || entries[0].Seq != two || time.Since(entries[0].At) > time.Hour {
-			t.Errorf("Read after the first line = %+v, %v", entries, err)
+			t.Errorf("Read after the first line = %+v, %v; want one entry \"sit\" with sequence %d of this minute, and no error", entries, err, two)
 		}
 		tables, err := l.Tables(ctx)
 		if err != nil || len(tables) != 2 || tables[name[2:]].IsZero() {
@@ -131,7 +131,7 @@ func TestLog(t *testing.T) {
 		t.Error(err)
 	}
 	if got := contents(t, l); len(got) != 2 || len(got[name]) > 0 || len(got[other]) != 2 {
-		t.Errorf("after a table was removed there are %q", got)
+		t.Errorf("after a table was removed there are %q; want nothing of that table, and both lines of the other", got)
 	}
 	if err := l.Whole(); err != nil {
 		t.Error(err)
@@ -265,7 +265,7 @@ func (n *cuts) file(t *testing.T, file string, times int, r *chance.Stream) {
 			case maps.EqualFunc(got, acknowledged, slices.Equal):
 				n.forgotten++
 			default:
-				t.Fatalf("cut %d: the file has neither what was acknowledged nor that and all of what was being written", cutAt)
+				t.Fatalf("cut %d: the file has neither what was acknowledged nor that and all of what was being written; want one of the two", cutAt)
 			}
 			if err := again.Whole(); err != nil {
 				t.Fatalf("cut %d: %v; want no error", cutAt, err)

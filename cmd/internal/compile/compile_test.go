@@ -33,14 +33,14 @@ func main() {
 		t.Fatal(err)
 	}
 	if flags == nil {
-		t.Fatal("this Go looks methods up in another way: see whether the program can still do without")
+		t.Fatal("this Go looks methods up in another way: see whether the program can still do without; want at least one flag")
 	}
 	built := func(flags ...string) string {
 		t.Helper()
 		args := append([]string{"build", "-ldflags=-dumpdep", "-o", binary}, flags...)
 		kept, err := exec.Command("go", append(args, source)...).CombinedOutput()
 		if err != nil {
-			t.Fatalf("%v\n%.2000s", err, kept)
+			t.Fatalf("%v\n%.2000s\nwant no error", err, kept)
 		}
 		return string(kept)
 	}
@@ -88,7 +88,7 @@ func TestStandIns(t *testing.T) {
 				found[p] = true
 				// What only go/build itself imports is dropped with it.
 				if user := imports[0]; users[user] != p && !slices.Contains(absent, user) {
-					t.Errorf("%s: %s imports %s, of which a release has a stand-in only", system, user, p)
+					t.Errorf("%s: %s imports %s, of which a release has a stand-in only; want a release without %s", system, user, p, p)
 				}
 			}
 		}
@@ -108,7 +108,7 @@ func TestLinuxIsPositionIndependent(t *testing.T) {
 	cmd := exec.Command("go", append(append([]string{"build", "-o", binary}, flagsOf("linux")...), source)...)
 	cmd.Env = append(cmd.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+		t.Fatalf("%v\n%s\nwant no error", err, out)
 	}
 	f, err := elf.Open(binary)
 	if err != nil {

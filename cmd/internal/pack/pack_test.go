@@ -47,7 +47,7 @@ func TestPacking(t *testing.T) {
 	}
 	for k, kind := range []string{"zip", "tar.gz"} {
 		if !bytes.Equal(packs[0][k], packs[1][k]) {
-			t.Errorf("two packings of equal folders as %s differ", kind)
+			t.Errorf("two packings of equal folders as %s differ; want equal bytes", kind)
 		}
 	}
 	z, err := zip.NewReader(bytes.NewReader(packs[0][0]), int64(len(packs[0][0])))
@@ -57,7 +57,7 @@ func TestPacking(t *testing.T) {
 	for _, f := range z.File {
 		check(t, content, f.Name, f.Mode(), func() (io.Reader, error) { return f.Open() })
 		if packed := f.Method != zip.Store; packed != (filepath.Ext(f.Name) != ".gz") {
-			t.Errorf("%s is packed: %v", f.Name, packed)
+			t.Errorf("%s is packed: %v; want it packed unless it ends in .gz", f.Name, packed)
 		}
 	}
 	g, err := gzip.NewReader(bytes.NewReader(packs[0][1]))
@@ -81,7 +81,7 @@ func check(t *testing.T, content map[string]fs.FileMode, name string, mode fs.Fi
 	t.Helper()
 	own, err := filepath.Rel("agora-1", filepath.FromSlash(name))
 	if err != nil || content[filepath.ToSlash(own)] != mode {
-		t.Errorf("%s has the mode %v (%v)", name, mode, err)
+		t.Errorf("%s has the mode %v (%v); want %v", name, mode, err, mode)
 	}
 	r, err := open()
 	if err != nil {

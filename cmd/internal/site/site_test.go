@@ -135,11 +135,11 @@ func TestUnpacked(t *testing.T) {
 	tag := a.Header.Get("ETag")
 	if a.StatusCode != 200 || !bytes.Equal(body, plain) || a.Header.Get("Content-Length") != fmt.Sprint(len(plain)) ||
 		a.Header.Get("Content-Type") != "application/wasm" || a.Header.Get("Vary") != "Accept-Encoding" || a.Header.Get("Content-Encoding") != "" || !strings.Contains(a.Header.Get("Cache-Control"), "immutable") {
-		t.Errorf("plain: %d, %d bytes, %v", a.StatusCode, len(body), a.Header)
+		t.Errorf("plain: %d, %d bytes, %v; want 200, %d bytes of application/wasm, and Vary: Accept-Encoding", a.StatusCode, len(body), a.Header, len(plain))
 	}
 	a, body = ask("GET", name, "Accept-Encoding", "gzip")
 	if a.StatusCode != 200 || !bytes.Equal(body, packed.Bytes()) || a.Header.Get("Content-Encoding") != "gzip" || a.Header.Get("Vary") != "Accept-Encoding" || a.Header.Get("ETag") == tag {
-		t.Errorf("packed: %d, %d bytes, %v", a.StatusCode, len(body), a.Header)
+		t.Errorf("packed: %d, %d bytes, %v; want 200, the packed bytes, gzip, and a tag of its own", a.StatusCode, len(body), a.Header)
 	}
 	if a, body = ask("HEAD", name); a.StatusCode != 200 || len(body) > 0 || a.Header.Get("Content-Length") != fmt.Sprint(len(plain)) {
 		t.Errorf("HEAD: %d, %v, len(body) = %v; want 200, Get(\"Content-Length\") %v and none", a.StatusCode, a.Header, len(body), len(plain))
@@ -150,12 +150,12 @@ func TestUnpacked(t *testing.T) {
 	for part, want := range map[string][]byte{"bytes=0-9": plain[:10], "bytes=100000-100009": plain[100000:100010], "bytes=-7": plain[len(plain)-7:], "bytes=299990-": plain[299990:]} {
 		a, body := ask("GET", name, "Range", part)
 		if a.StatusCode != http.StatusPartialContent || !bytes.Equal(body, want) {
-			t.Errorf("%s: %d, %d bytes", part, a.StatusCode, len(body))
+			t.Errorf("%s: %d, %d bytes; want 206 and %d bytes", part, a.StatusCode, len(body), len(want))
 		}
 	}
 	// Several ranges could each require unpacking everything again.
 	if a, body := ask("GET", name, "Range", "bytes=299990-299991,0-1,299990-299991"); a.StatusCode != 200 || !bytes.Equal(body, plain) {
-		t.Errorf("many parts: %d, %d bytes", a.StatusCode, len(body))
+		t.Errorf("many parts: %d, %d bytes; want 200 and all %d bytes", a.StatusCode, len(body), len(plain))
 	}
 	if a, _ := ask("GET", name, "Range", "bytes=300001-"); a.StatusCode != http.StatusRequestedRangeNotSatisfiable {
 		t.Errorf("after the end: %d; want %d", a.StatusCode, http.StatusRequestedRangeNotSatisfiable)
@@ -171,7 +171,7 @@ func TestUnpacked(t *testing.T) {
 		}
 		var b [40]byte
 		if _, err := io.ReadFull(u, b[:]); err != nil || !bytes.Equal(b[:], plain[at:at+40]) {
-			t.Errorf("from %d: %v", at, err)
+			t.Errorf("from %d: %v; want the 40 bytes from there on, and no error", at, err)
 		}
 	}
 }

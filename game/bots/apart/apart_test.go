@@ -136,7 +136,7 @@ func TestAnswersAreTheSame(t *testing.T) {
 	var told atomic.Int64
 	t.Cleanup(func() {
 		if told.Load() == 0 {
-			t.Error("no answer has a reason")
+			t.Error("no answer has a reason; want at least one")
 		}
 	})
 	for _, g := range catalogue.Games() {
@@ -166,14 +166,15 @@ func TestAnswersAreTheSame(t *testing.T) {
 							asked++
 							told.Add(int64(len(want.Why)))
 							if got := await(t, p.ask(m), all); !reflect.DeepEqual(got, want) {
-								t.Fatalf("%d seats, level %d, after %d moves, analysis %v:\n%#v there,\n%#v here", seats, level, moves, analyse, got, want)
+								t.Fatalf("%d seats, level %d, after %d moves, analysis %v:\n%#v there,\n%#v here\nwant the same choice",
+									seats, level, moves, analyse, got, want)
 							}
 						}
 					}
 				}
 			}
 			if m.Answered() != asked || len(*all) != 1 {
-				t.Errorf("%d of %d are answered by %d programs", m.Answered(), asked, len(*all))
+				t.Errorf("%d of %d are answered by %d programs; want all of them, by one program", m.Answered(), asked, len(*all))
 			}
 		})
 	}
@@ -210,7 +211,7 @@ func TestSecretsStayHere(t *testing.T) {
 				said = append(said, write(func() question { q := thought.question; q.ID = 0; return q }()))
 			}
 			if said[0] != said[1] {
-				t.Fatalf("%s after %d moves: what is hidden crosses over:\n%s\n%s", name, moves, said[0], said[1])
+				t.Fatalf("%s after %d moves: what is hidden crosses over:\n%s\n%s\nwant the same bytes", name, moves, said[0], said[1])
 			}
 		}
 	}
@@ -254,10 +255,11 @@ func TestTheSecondProgramDies(t *testing.T) {
 				}
 				got := await(t, thought, all)
 				if !reflect.DeepEqual(got, want) {
-					t.Errorf("%+v instead of %+v", got, want)
+					t.Errorf("come back: %+v; want %+v", got, want)
 				}
 				if there := m.Answered() == 1; len(*all) != 2 || there != (times == 1) || !(*all)[0].ended {
-					t.Errorf("%d programs were started, the answer is from the second: %v", len(*all), there)
+					t.Errorf("%d programs were started, the answer is from the second: %v; want two, the first ended, and an answer only if it was lost once",
+						len(*all), there)
 				}
 				if times == 2 {
 					if await(t, p.ask(m), all); len(*all) != 2 {
@@ -275,7 +277,7 @@ func TestTheSecondProgramDies(t *testing.T) {
 		t.Errorf("where there is none: %+v; want %+v", got, want)
 	}
 	if New(nil) != nil {
-		t.Error("New(nil) is not nil")
+		t.Error("New(nil) is not nil; want nil")
 	}
 }
 
@@ -362,7 +364,7 @@ func TestFaultsCrossOver(t *testing.T) {
 	thought := at(t, catalogue.Game{Team: g}, 2, 0, 3, 10).ask(m)
 	defer func() {
 		if f, ok := recover().(*bots.Fault); !ok || !strings.Contains(string(f.Stack), "no idea") {
-			t.Errorf("raised is %v", f)
+			t.Errorf("raised is %v; want a Fault with the stack of the game that had no idea", f)
 		}
 	}()
 	await(t, thought, &[]*pipe{p})
@@ -402,7 +404,7 @@ func TestServerRefuses(t *testing.T) {
 			t.Errorf("Hear(%s) = %q; want a refusal", text(), said[1:])
 		}
 		if len(s.jobs) != 0 || len(said) > 2 || len(said) == 2 && !strings.Contains(said[1], sayRefuses) {
-			t.Errorf("%s: %d jobs, said is %q", name, len(s.jobs), said)
+			t.Errorf("%s: %d jobs, said is %q; want no job left, and at most the refusal after the greeting", name, len(s.jobs), said)
 		}
 		s.Hear(write(good))
 		if len(s.jobs) != 1 {
@@ -440,7 +442,7 @@ func TestReasonsCrossOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := readAll(g.Thing, back, mostDeep); err != nil || !reflect.DeepEqual(words.Series(got), why) {
-		t.Errorf("%+v comes back as %+v, %v", why, got, err)
+		t.Errorf("%+v comes back as %+v, %v; want the same and no error", why, got, err)
 	}
 	deep := any("end")
 	for range 20 {

@@ -81,10 +81,10 @@ func TestEveryPhase(t *testing.T) {
 					job.Budget = bots.Budget{Nodes: 8}
 					c := bots.Decide(p, job)
 					if err := (city.Game{}).Check(s, c.Move); err != nil {
-						t.Fatalf("player %d, level %d: %v in %s", i, level, err, city.Game{}.Encode(s))
+						t.Fatalf("player %d, level %d: %v in %s; want a legal move", i, level, err, city.Game{}.Encode(s))
 					}
 					if why := c.Reason(); why == "" || strings.HasSuffix(why, ".") || why != strings.TrimSpace(why) {
-						t.Errorf("player %d, level %d, %s: the reason is %q", i, level, city.Game{}.Format(c.Move), why)
+						t.Errorf("player %d, level %d, %s: the reason is %q; want a phrase without a full stop or spaces around it", i, level, city.Game{}.Format(c.Move), why)
 					}
 				}
 			}
@@ -94,7 +94,7 @@ func TestEveryPhase(t *testing.T) {
 			city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseDrop,
 		} {
 			if seen[phase] == 0 {
-				t.Errorf("with %d players the phase %s never came up", setup.Seats, phase)
+				t.Errorf("with %d players the phase %s never came up; want every phase", setup.Seats, phase)
 			}
 		}
 	}

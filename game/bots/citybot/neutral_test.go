@@ -76,7 +76,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		t.Fatalf("only %d positions are looked at; want at least %d", looked, least)
 	}
 	if gain /= looked; gain >= 30 || gain <= -30 {
-		t.Errorf("to who has moved the position seems better by %d thousandths in the mean of %d", gain, looked)
+		t.Errorf("to who has moved the position seems better by %d thousandths in the mean of %d; want less than 30 either way", gain, looked)
 	}
 	t.Logf("in the mean %d", gain)
 }
@@ -101,13 +101,13 @@ func TestCompared(t *testing.T) {
 		job.Among = []city.Move{all[len(all)-1].Move, all[0].Move}
 		c := bots.Decide(Team().Player, job)
 		if len(c.Roots) != 2 || c.Roots[0].Move != job.Among[0] || c.Roots[1].Move != job.Among[1] {
-			t.Fatalf("compared are %v, told %+v", job.Among, c.Roots)
+			t.Fatalf("compared are %v, told %+v; want %v and %v", job.Among, c.Roots, job.Among[0], job.Among[1])
 		}
 		if by := c.Roots[0].Visits - c.Roots[1].Visits; by < -1 || by > 1 || c.Roots[0].Visits == 0 {
 			t.Errorf("thought is unequal: %+v, by = %v; want [0].Visits other than 0, at least -1 and at most 1", c.Roots, by)
 		}
 		if c.Roots[1].Value.Win+30 < c.Roots[0].Value.Win {
-			t.Errorf("the best move is worth %d, another %d", c.Roots[1].Value.Win, c.Roots[0].Value.Win)
+			t.Errorf("the best move is worth %d, another %d; want no other worth 30 more", c.Roots[1].Value.Win, c.Roots[0].Value.Win)
 		}
 	})
 	if compared < 6 {

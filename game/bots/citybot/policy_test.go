@@ -27,7 +27,7 @@ func TestTableKeepsStep(t *testing.T) {
 				fresh.read(&s, y.w)
 				y.keep(&s)
 				if y.t != fresh {
-					t.Fatalf("the table is\n%+v\nand read anew\n%+v", y.t, fresh)
+					t.Fatalf("the table is\n%+v\nand read anew\n%+v\nwant equal tables", y.t, fresh)
 				}
 				view := city.Game{}.View(s, s.Active())
 				deal := city.Deal(view, s.Active(), &r)
@@ -36,7 +36,7 @@ func TestTableKeepsStep(t *testing.T) {
 				dealt.dealt(&deal, int(s.Active()))
 				fresh.read(&deal, y.w)
 				if dealt != fresh {
-					t.Fatalf("the table of a deal is\n%+v\nand read anew\n%+v", dealt, fresh)
+					t.Fatalf("the table of a deal is\n%+v\nand read anew\n%+v\nwant equal tables", dealt, fresh)
 				}
 			}
 			y.play(&s, y.decide(&s, &r))
@@ -144,7 +144,7 @@ func TestWeighsEveryMove(t *testing.T) {
 				all += int(search.edges[e].prior)
 			}
 			if all < one*95/100 || all > one {
-				t.Fatalf("the priors sum to %d", all)
+				t.Fatalf("the priors sum to %d; want 95 to 100 percent of %d", all, one)
 			}
 			for _, m := range s.Moves(nil) {
 				if search.alike(m) == 0 {

@@ -50,14 +50,15 @@ func TestThoughtTellsNothing(t *testing.T) {
 			for viewer := rules.NoSeat; int(viewer) < s.Seats(); viewer++ {
 				there := thought(t, twinOf(s, viewer, level, &r), level, nodes, n)
 				if there.Nodes != here.Nodes {
-					t.Fatalf("level %d spends %d nodes or %d, and seat %d must not know why: %s", level, here.Nodes, there.Nodes, viewer, city.Game{}.Encode(s))
+					t.Fatalf("level %d spends %d nodes or %d, and seat %d must not know why: %s; want equally many",
+						level, here.Nodes, there.Nodes, viewer, city.Game{}.Encode(s))
 				}
 				switch {
 				case viewer != seat && there.Move != here.Move:
 					differ++
 				case viewer == seat:
 					if known++; there.Move != here.Move || there.Value != here.Value || there.Reason() != here.Reason() {
-						t.Fatalf("level %d knows what it must not: it answers %+v or %+v", level, here, there)
+						t.Fatalf("level %d knows what it must not: it answers %+v or %+v; want the same move, value and reason", level, here, there)
 					}
 				}
 			}
@@ -68,7 +69,8 @@ func TestThoughtTellsNothing(t *testing.T) {
 		}
 	})
 	if differ == 0 || known == 0 || forced == 0 || forced*10 > answers {
-		t.Errorf("in %d answers: %d moves differ, %d twins of the seat's own, %d without a choice", answers, differ, known, forced)
+		t.Errorf("in %d answers: %d moves differ, %d twins of the seat's own, %d without a choice; want each at least once, and at most a tenth without a choice",
+			answers, differ, known, forced)
 	}
 }
 
@@ -86,7 +88,7 @@ func TestMemory(t *testing.T) {
 			v := Team().View(s, seat, level)
 			for other := range rules.Seat(3) {
 				if cards, ok := v.Hand(other); ok != (other == seat || level == bots.Levels) {
-					t.Fatalf("level %d knows a hand: %t", level, ok)
+					t.Fatalf("level %d knows a hand: %t; want it only for its own seat or at level %d", level, ok, bots.Levels)
 				} else if want, _ := s.Hand(other); ok && cards != want {
 					t.Fatalf("level %d counts %v; want %v", level, cards, want)
 				}
@@ -95,7 +97,7 @@ func TestMemory(t *testing.T) {
 			for range 3 {
 				twin = twinOf(s, seat, level, &r)
 				if w := Team().View(twin, seat, level); w != v {
-					t.Fatalf("level %d tells a twin from %s", level, city.Game{}.Encode(s))
+					t.Fatalf("level %d tells a twin from %s; want the same view of both", level, city.Game{}.Encode(s))
 				}
 			}
 		}

@@ -40,13 +40,14 @@ func TestEndsTheGameWhenAhead(t *testing.T) {
 		}
 		for level := 2; level <= bots.Levels; level++ {
 			if m := decided(t, s, level, 60); (m == city.FindGuilty()) != (lead > 0) {
-				t.Errorf("level %d is %d points ahead and answers %s in %s", level, lead, city.Game{}.Format(m), city.Game{}.Encode(s))
+				t.Errorf("level %d is %d points ahead and answers %s in %s; want the guilty found exactly if that helps",
+					level, lead, city.Game{}.Format(m), city.Game{}.Encode(s))
 			}
 		}
 	})
 	for _, kind := range []string{"ahead", "behind"} {
 		if seen[kind] == 0 {
-			t.Errorf("%s never came up", kind)
+			t.Errorf("%s never came up; want each kind", kind)
 		}
 	}
 }

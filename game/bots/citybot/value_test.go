@@ -29,10 +29,10 @@ func TestSee(t *testing.T) {
 				seen := map[uint8]bool{}
 				for _, f := range l.All() {
 					if int(f.Number) >= to {
-						t.Fatalf("there is no feature %d in %s", f.Number, city.Game{}.Encode(s))
+						t.Fatalf("there is no feature %d in %s; want numbers below %d", f.Number, city.Game{}.Encode(s), to)
 					}
 					if seen[f.Number] && (int(f.Number) < speakers || int(f.Number) >= bestSpeaker) {
-						t.Errorf("feature %d comes twice", f.Number)
+						t.Errorf("feature %d comes twice; want each feature once, but for the best speaker's", f.Number)
 					}
 					seen[f.Number] = true
 					if int(f.Number) < from {
@@ -77,12 +77,12 @@ func TestValueHasSense(t *testing.T) {
 			seen++
 			tb.points[0] += 4
 			if after := worth(); after <= before {
-				t.Errorf("four points more: %d, before %d, in %s", after, before, city.Game{}.Encode(s))
+				t.Errorf("four points more: %d, before %d, in %s; want more than before", after, before, city.Game{}.Encode(s))
 			}
 			tb.points[0] -= 4
 			tb.points[1] += 4
 			if after := worth(); after > before+one/500 {
-				t.Errorf("another has four points more: %d, before %d, in %s", after, before, city.Game{}.Encode(s))
+				t.Errorf("another has four points more: %d, before %d, in %s; want hardly more than before", after, before, city.Game{}.Encode(s))
 			}
 		})
 	}

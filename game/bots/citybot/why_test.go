@@ -173,7 +173,7 @@ func TestPromises(t *testing.T) {
 		case is("hand"):
 			ok = m == city.PassOn() && len(p.Before.Moves(nil)) > 1
 		default:
-			t.Errorf("nobody checks %s", p.Key)
+			t.Errorf("nobody checks %s; want a check for every key", p.Key)
 		}
 		if !ok {
 			t.Errorf("%v %v is told for %s in %s, ok = %v; want true", p.Key, p.Args, city.Game{}.Format(m), city.Game{}.Encode(p.Before), ok)

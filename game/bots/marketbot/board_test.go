@@ -56,7 +56,7 @@ func TestPlaceIsWhatTheRulesSay(t *testing.T) {
 				ok := b.place(&a, p)
 				n, err := market.Try(s, market.PutAt(p))
 				if ok != (err == nil) {
-					t.Fatalf("%+v: place says %v, the rules %v", p, ok, err)
+					t.Fatalf("%+v: place says %v, the rules %v; want the same of both", p, ok, err)
 				}
 				if !ok {
 					refused++
@@ -114,7 +114,7 @@ func TestPokeBreaksADoor(t *testing.T) {
 					var look market.Analysis
 					look.Read(&n)
 					if at := look.Door(b.cards[d.card], d.segment); at.State != market.Broken || at.Other != s.Hand() {
-						t.Fatalf("corner %d at %d steps before %v: the door is %v", k, steps, d, at)
+						t.Fatalf("corner %d at %d steps before %v: the door is %v; want a broken door at the hand's card", k, steps, d, at)
 					}
 					broken++
 				}

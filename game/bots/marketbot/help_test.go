@@ -66,7 +66,7 @@ func TestPurchaseTakesItsTime(t *testing.T) {
 		e := bots.NewEffort(b, nil)
 		Team().Player.Think(job, e)
 		if spent := e.Share(); e.Clocked() && spent < 1000 || !e.Clocked() && (spent < shortly || spent > 2*shortly) {
-			t.Errorf("with %+v it spends %d thousandths", b, spent)
+			t.Errorf("with %+v it spends %d thousandths; want 1000 at least with a clock, else %d to %d", b, spent, shortly, 2*shortly)
 		}
 	}
 }

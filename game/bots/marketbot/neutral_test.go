@@ -67,7 +67,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 			}
 		}
 		if sum != 1000 || c.Shares[job.Seat] != c.Value.Win {
-			t.Errorf("%v make %d; the seat's own is %d", c.Shares, sum, c.Value.Win)
+			t.Errorf("%v make %d; the seat's own is %d; want a sum of 1000, and the seat's own share as the value of the choice", c.Shares, sum, c.Value.Win)
 		}
 	})
 	if looked < 4 {
@@ -98,7 +98,7 @@ func TestCompared(t *testing.T) {
 			}
 			for j, root := range c.Roots {
 				if root.Move != among[j] || root.Visits == 0 || root.Visits-c.Roots[0].Visits > 1 || c.Roots[0].Visits-root.Visits > 1 {
-					t.Errorf("compared are %v, told %+v", among, c.Roots)
+					t.Errorf("compared are %v, told %+v; want the same moves in the same order, with equally many visits", among, c.Roots)
 				}
 				values[i][j] = root
 			}
@@ -107,7 +107,7 @@ func TestCompared(t *testing.T) {
 			t.Errorf("the same move is worth %d and %d, max(a-b, b-a) = %v; want less than 30", a, b, max(a-b, b-a))
 		}
 		if values[0][1].Value.Win+30 < values[0][0].Value.Win {
-			t.Errorf("the best move is worth %d, another %d", values[0][1].Value.Win, values[0][0].Value.Win)
+			t.Errorf("the best move is worth %d, another %d; want no other worth 30 more", values[0][1].Value.Win, values[0][0].Value.Win)
 		}
 	})
 }

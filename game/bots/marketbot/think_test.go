@@ -83,7 +83,7 @@ func TestBeatsTheRace(t *testing.T) {
 		}
 	}
 	if won*2 <= games && !testing.Short() || won == 0 {
-		t.Errorf("level 5 wins %d games of %d", won, games)
+		t.Errorf("level 5 wins %d games of %d; want more than half", won, games)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestLevelOneBeatsChance(t *testing.T) {
 		}
 	}
 	if won < games*3/4 {
-		t.Errorf("level 1 won %d games of %d", won, games)
+		t.Errorf("level 1 won %d games of %d; want at least three quarters", won, games)
 	}
 }
 
@@ -232,7 +232,7 @@ func TestFirstGameCanBeWon(t *testing.T) {
 		}
 		t.Logf("with %d seats a beginner wins %d games of %d", c.seats, won, c.games)
 		if won < c.least || won > c.most {
-			t.Errorf("with %d seats a beginner wins %d games of %d, not %d to %d", c.seats, won, c.games, c.least, c.most)
+			t.Errorf("with %d seats a beginner wins %d games of %d; want %d to %d", c.seats, won, c.games, c.least, c.most)
 		}
 	}
 }
@@ -274,16 +274,16 @@ func TestWhy(t *testing.T) {
 	why := c.Reason()
 	t.Logf("%q: %+d for player 1, %+d for player 2", why, gain, -incomeLoss)
 	if gain > 0 != strings.Contains(why, fmt.Sprintf("joins 30.a: %+d each turn", gain)) {
-		t.Errorf("the income changes by %d, because %q", gain, why)
+		t.Errorf("the income changes by %d, because %q; want that gain told exactly if there is one", gain, why)
 	}
 	if incomeLoss > 0 != strings.Contains(why, "of player 2") {
-		t.Errorf("player 2 loses %d, because %q", incomeLoss, why)
+		t.Errorf("player 2 loses %d, because %q; want player 2 named exactly if they lose", incomeLoss, why)
 	}
 	if gain+incomeLoss < 3 {
-		t.Errorf("level 5 finds only %+d and %+d", gain, -incomeLoss)
+		t.Errorf("level 5 finds only %+d and %+d; want 3 in all, at least", gain, -incomeLoss)
 	}
 	if len(c.Line) != 2 || c.Line[1].Kind == market.Put || c.Value.Score < is.Income(0) {
-		t.Errorf("the choice is %+v", c)
+		t.Errorf("the choice is %+v; want two moves, the second of them placing a card, and a value of the income at least", c)
 	}
 }
 
@@ -297,7 +297,7 @@ func TestAnalysis(t *testing.T) {
 		}
 		job.Budget, job.Analyse = bots.Budget{Nodes: 3000}, true
 		if c := bots.Decide(Team().Player, job); len(c.Roots) < 4 || c.Roots[0].Move != c.Move {
-			t.Errorf("level %d: %d roots, the first %+v, the move %+v", level, len(c.Roots), c.Roots[0], c.Move)
+			t.Errorf("level %d: %d roots, the first %+v, the move %+v; want at least 4 roots, the first of them the move", level, len(c.Roots), c.Roots[0], c.Move)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func TestNextIncome(t *testing.T) {
 			} else if want {
 				threats++
 				if !strings.Contains(why, bots.Rival(first).String()) {
-					t.Errorf("%q does not name seat %d", why, first)
+					t.Errorf("%q does not name seat %d; want its name in it", why, first)
 				}
 			}
 			s = after
@@ -148,7 +148,7 @@ func TestPromises(t *testing.T) {
 			}
 		case "market.why.wins", "market.why.threat": // see TestNextIncome
 		default:
-			t.Errorf("nobody checks %s", p.Key)
+			t.Errorf("nobody checks %s; want a check for every key", p.Key)
 		}
 		if !ok {
 			t.Errorf("%v %v is told for %s; the income changes by %d, ok = %v; want true", p.Key, p.Args, market.Game{}.Format(p.Choice.Move), gain, ok)
@@ -156,7 +156,7 @@ func TestPromises(t *testing.T) {
 	})
 	botstest.Given(t, given, 3, "market.why.joins", "market.why.closes", "market.why.worth", "market.why.brings", "market.why.saves")
 	if saved > 0 && worse/saved < 0 {
-		t.Errorf("in the mean of %d, who saves their coins gives away %d thousandths of the win", saved, -worse/saved)
+		t.Errorf("in the mean of %d, who saves their coins gives away %d thousandths of the win; want nothing given away", saved, -worse/saved)
 	}
 }
 

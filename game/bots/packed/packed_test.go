@@ -14,7 +14,7 @@ func TestActive(t *testing.T) {
 		got := Active(word, most)
 		for lane, part := range parts {
 			if out := int(got >> (16 * lane) & 0xFFFF); out != max(0, min(most, part)) {
-				t.Fatalf("%d gives %d in part %d, beside %v", part, out, lane, parts)
+				t.Fatalf("%d gives %d in part %d, beside %v; want %d", part, out, lane, parts, max(0, min(most, part)))
 			}
 		}
 	}

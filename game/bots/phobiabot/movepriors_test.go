@@ -41,7 +41,7 @@ func TestRank(t *testing.T) {
 					case known != (i >= unknown):
 						t.Fatalf("%s: %v is move %d of %d, %d unknown, known = %v; want %v", board, m, i, judged, unknown, known, i >= unknown)
 					case i > unknown && gain > gains[moves[min(i, judged)-1]]:
-						t.Fatalf("%s: %v is out of order", board, m)
+						t.Fatalf("%s: %v is out of order; want gains that never rise", board, m)
 					}
 				}
 				slices.Sort(moves)

@@ -110,7 +110,8 @@ func TestProofs(t *testing.T) {
 				job.Analyse, job.Budget = analyse, bots.Budget{Nodes: 400_000}
 				c := bots.Decide(Team().Player, job)
 				if c.Value.Proof != bots.Lost+bots.Proof(want) {
-					t.Fatalf("%s is %v, but with %v it is said to be %v after %d nodes", game.Encode(s), bots.Lost+bots.Proof(want), c.Move, c.Value.Proof, c.Nodes)
+					t.Fatalf("%s is %v, but with %v it is said to be %v after %d nodes; want %v",
+						game.Encode(s), bots.Lost+bots.Proof(want), c.Move, c.Value.Proof, c.Nodes, bots.Lost+bots.Proof(want))
 				}
 				for _, root := range c.Roots {
 					next := s.Position
@@ -122,13 +123,13 @@ func TestProofs(t *testing.T) {
 				next := s.Position
 				next.Make(c.Move)
 				if win-exact(&next, known) != want {
-					t.Fatalf("%s: %v gives the result away", game.Encode(s), c.Move)
+					t.Fatalf("%s: %v gives the result away; want a move that keeps it", game.Encode(s), c.Move)
 				}
 			}
 		}
 	}
 	if tried < 50 || results[loss] == 0 || results[win] == 0 {
-		t.Errorf("%d positions with results %v are too few", tried, results)
+		t.Errorf("%d positions with results %v are too few; want at least 50, with losses and wins", tried, results)
 	}
 }
 
@@ -156,7 +157,7 @@ func TestPartialProofs(t *testing.T) {
 				next := s.Position
 				next.Make(c.move)
 				if want := bots.Lost + bots.Proof(win-exact(&next, known)); c.proof != want {
-					t.Fatalf("%s: %v is said to be %v, but is %v", game.Encode(s), c.move, c.proof, want)
+					t.Fatalf("%s: the proof of %v = %v; want %v", game.Encode(s), c.move, c.proof, want)
 				}
 			}
 		}
@@ -253,7 +254,7 @@ func TestHelpers(t *testing.T) {
 			}
 		}
 		if s.Placed() == 0 && (len(c.Roots) != 2 || visits < 900) {
-			t.Errorf("%d visits of %d moves", visits, len(c.Roots))
+			t.Errorf("%d visits of %d moves; want two moves with at least 900 visits", visits, len(c.Roots))
 		}
 	}
 	if proven < 20 {
@@ -287,7 +288,7 @@ func TestBeatsRandom(t *testing.T) {
 		points += int(resultFor(seat, s.Tally().Winner()))
 	}
 	if points < 2*games*8/10 {
-		t.Errorf("%d of %d points", points, 2*games)
+		t.Errorf("%d of %d points; want at least eight tenths", points, 2*games)
 	}
 }
 
@@ -355,7 +356,7 @@ func TestNetwork(t *testing.T) {
 			points += int(resultFor(seat, s.Tally().Winner()))
 		}
 		if points < 2*games*3/4 {
-			t.Errorf("%v: %d of %d points", board, points, 2*games)
+			t.Errorf("%v: %d of %d points; want at least three quarters", board, points, 2*games)
 		}
 	}
 }
@@ -380,7 +381,7 @@ func TestVariety(t *testing.T) {
 				met[strings.Join(line, " ")] = true
 			}
 			if len(met) < different {
-				t.Errorf("%v, level %d: %d games of %d begin in different ways", board, level, len(met), games)
+				t.Errorf("%v, level %d: %d games of %d begin in different ways; want at least %d", board, level, len(met), games, different)
 			}
 		}
 	}

@@ -30,7 +30,7 @@ func TestSolver(t *testing.T) {
 				got := so.solve(&p, window[0], window[1])
 				if so.failed || got >= window[1] && want < int(got) || got <= window[0] && want > int(got) ||
 					got > window[0] && got < window[1] && want != int(got) {
-					t.Fatalf("%s is %d, not %d, in the window %v", game.Encode(s), want, got, window)
+					t.Fatalf("%s in the window %v = %d; want %d", game.Encode(s), window, got, want)
 				}
 				if window == [2]int8{loss, win} {
 					line, sign := so.line(p), want
@@ -41,14 +41,14 @@ func TestSolver(t *testing.T) {
 						}
 					}
 					if len(line) == 0 || !p.Over() && left(&p) < remembered {
-						t.Fatalf("%s: %v is not the whole line", game.Encode(s), line)
+						t.Fatalf("%s: %v is not the whole line; want a line to the end, or to the last %d cells", game.Encode(s), line, remembered)
 					}
 				}
 			}
 		}
 	}
 	if results[loss] < 20 || results[win] < 20 {
-		t.Errorf("results %v are too few", results)
+		t.Errorf("results %v are too few; want at least 20 of each", results)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestSolvedBeside(t *testing.T) {
 		check := func(c bots.Choice[phobia.Move]) {
 			t.Helper()
 			if c.Value.Proof != bots.Lost+bots.Proof(want) {
-				t.Fatalf("%s: %v, for %d", game.Encode(s), c.Value.Proof, want)
+				t.Fatalf("%s: %v, for %d; want the proof %v", game.Encode(s), c.Value.Proof, want, bots.Lost+bots.Proof(want))
 			}
 			next := p
 			next.Make(c.Move)
@@ -132,7 +132,7 @@ func TestSolvedBeside(t *testing.T) {
 		}
 	}
 	if results[loss] == 0 || results[win] == 0 {
-		t.Errorf("the results %v are too few", results)
+		t.Errorf("the results %v are too few; want both at least once", results)
 	}
 }
 

@@ -84,7 +84,7 @@ func TestPromises(t *testing.T) {
 			c := bots.Decide(Team().Player, bots.Job[phobia.State, phobia.Move]{View: p.After, Seat: game.Turn(p.After).Seat, Level: bots.Levels, Budget: bots.Budget{Nodes: 10_000}, Analyse: true})
 			ok = c.Value.Share() <= 550
 		default:
-			t.Errorf("nobody checks %s", p.Key)
+			t.Errorf("nobody checks %s; want a check for every key", p.Key)
 		}
 		if !ok {
 			t.Errorf("%v %v is told for %s in %s, ok = %v; want true", p.Key, p.Args, game.Format(p.Choice.Move), game.Encode(p.Before), ok)
@@ -148,9 +148,9 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		}
 	}
 	if 6*loud > looked {
-		t.Errorf("%d of %d best moves are worth something else than their positions", loud, looked)
+		t.Errorf("%d of %d best moves are worth something else than their positions; want at most one in six", loud, looked)
 	}
 	if gain /= looked; gain >= 30 || gain <= -30 || looked < least {
-		t.Errorf("in the mean of %d the best move is worth %d more than its position", looked, gain)
+		t.Errorf("in the mean of %d the best move is worth %d more than its position; want less than 30 either way, of at least %d", looked, gain, least)
 	}
 }

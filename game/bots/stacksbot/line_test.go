@@ -38,7 +38,7 @@ func TestLineIsLong(t *testing.T) {
 			}
 		}
 		if len(c.Line) < leastLine && !at.Over() {
-			t.Errorf("%s: the line is only %v", game.Encode(s), c.Line)
+			t.Errorf("%s: the line is only %v; want at least %d moves, or the end", game.Encode(s), c.Line, leastLine)
 		}
 	}
 }

@@ -51,14 +51,14 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		if turn := s.Turn().Number; turn >= 59 && turn < 59+turns {
 			win, c := analysed(t, s)
 			if said = append(said, win); len(said) > 1 && abs(win-said[len(said)-2]) > 50 {
-				t.Errorf("turn %d: the share of the first seat jumps: %d", turn, said)
+				t.Errorf("turn %d: the share of the first seat jumps: %d; want at most 50 a turn", turn, said)
 			}
 			after, _, err := game.Apply(s, c.Move)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if next, _ := analysed(t, after); abs(next-win) >= 30 {
-				t.Errorf("turn %d is worth %d, and %d after %v, its best move", turn, win, next, c.Move)
+				t.Errorf("turn %d is worth %d, and %d after %v, its best move; want at most 30 apart", turn, win, next, c.Move)
 			}
 		}
 		m, err := game.Parse(text)

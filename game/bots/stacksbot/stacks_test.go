@@ -145,7 +145,7 @@ func TestProofs(t *testing.T) {
 		case want > 0:
 			wins++
 			if v.Proof != bots.Won || v.Plies != 1000-want {
-				t.Fatalf("%s is won in %d, but said to be %v with %v", game.Encode(s), 1000-want, v, c.Move)
+				t.Fatalf("%s is won in %d, but said to be %v with %v; want a win in that many plies", game.Encode(s), 1000-want, v, c.Move)
 			}
 		case want < 0:
 			losses++
@@ -153,7 +153,7 @@ func TestProofs(t *testing.T) {
 				t.Fatalf("%s is lost in %d, but said to be %v; want Proof %v", game.Encode(s), 1000+want, v, bots.Lost)
 			}
 		case v.Proof != bots.Open && v.Plies <= plies:
-			t.Fatalf("%s is open for %d plies, but said to be %v", game.Encode(s), plies, v)
+			t.Fatalf("%s is open for %d plies, but said to be %v; want no proof", game.Encode(s), plies, v)
 		}
 	}
 	if wins < 5 || losses < 2 {
@@ -245,7 +245,7 @@ func TestBeatsRandom(t *testing.T) {
 		}
 	}
 	if wins < games*8/10 {
-		t.Errorf("%d of %d games won", wins, games)
+		t.Errorf("%d of %d games won; want at least eight tenths", wins, games)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestTable(t *testing.T) {
 			t.Fatalf("%d is not there, but %+v, ok of tb.find(k) = %v; want move 5 and true", v, e, ok)
 		}
 		if got, ok := e.known(3, 4, -infinite, infinite); !ok || got != v {
-			t.Errorf("%d comes back as %d, %v", v, got, ok)
+			t.Errorf("%d comes back as %d, %v; want %d and true", v, got, ok, v)
 		}
 		if _, ok := e.known(4, 4, -infinite, infinite); ok {
 			t.Errorf("v %v: a search that was not as deep settles a deeper one, ok of e.known(4, 4, -infinite, infinite) = %v; want false", v, ok)
@@ -302,7 +302,7 @@ func TestHelpers(t *testing.T) {
 		job.Budget.Nodes = 200_000
 		c := think(&job, bots.NewEffort(job.Budget, nil), skill{depth: plies}, 2)
 		if !s.Legal(c.Move) || want > 0 && c.Value.Proof != bots.Won || want < 0 && c.Value.Proof != bots.Lost {
-			t.Errorf("%s: %v with %+v, and it is %d", game.Encode(s), c.Move, c.Value, want)
+			t.Errorf("%s: %v with %+v, and it is %d; want a legal move and the proof of that result", game.Encode(s), c.Move, c.Value, want)
 		}
 		if want > 0 {
 			wins++
@@ -339,7 +339,7 @@ func TestDrawIsWorst(t *testing.T) {
 		job := bots.Job[stacks.State, stacks.Move]{View: s, Seed: 1}
 		sr := newSearch(&job, bots.NewEffort(bots.Budget{Nodes: 1}, nil), newTable(1), 0)
 		if draw, v := sr.draw(&sr.nodes[0]), sr.static(&sr.nodes[0]); draw >= v {
-			t.Fatalf("after %d quiet turns a draw is worth %d, the position %d", s.Quiet(), draw, v)
+			t.Fatalf("after %d quiet turns a draw is worth %d, the position %d; want a draw to be worth less", s.Quiet(), draw, v)
 		}
 		text := to[i/2%2]
 		if i%2 == 1 {
@@ -354,7 +354,7 @@ func TestDrawIsWorst(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := why(&last, bots.Choice[stacks.Move]{Move: m})[0].(words.Message); (got.Key == "stacks.why.draw") != s.Over() {
-			t.Errorf("move %d, over %v: the hint says %q", i, s.Over(), got)
+			t.Errorf("move %d, over %v: the hint says %q; want the draw named exactly if the game is over", i, s.Over(), got)
 		}
 	}
 }
@@ -393,7 +393,7 @@ func TestBeatsPlain(t *testing.T) {
 			}
 		}
 		if int(s.Winner()) != n%2 {
-			t.Errorf("game %d: the winner is %d, the strong one sat on %d", n, s.Winner(), n%2)
+			t.Errorf("game %d: the winner is %d, the strong one sat on %d; want the strong one to win", n, s.Winner(), n%2)
 		}
 	}
 }

@@ -181,7 +181,7 @@ func TestPromises(t *testing.T) {
 				kept++
 			}
 		default:
-			t.Errorf("nobody checks %s", p.Key)
+			t.Errorf("nobody checks %s; want a check for every key", p.Key)
 		}
 		if !ok {
 			t.Errorf("%v %v is told for %s in %s, ok = %v; want true", p.Key, p.Args, game.Format(m), game.Encode(p.Before), ok)
@@ -193,7 +193,7 @@ func TestPromises(t *testing.T) {
 		t.Errorf("of %d answers that are called the best, a deeper look finds %d about as good as any; want four of five", looked, best)
 	}
 	if keeps < 20 || kept*10 < keeps*9 {
-		t.Errorf("of %d advantages that are kept, a deeper look finds %d", keeps, kept)
+		t.Errorf("of %d advantages that are kept, a deeper look finds %d; want nine in ten, of at least 20", keeps, kept)
 	}
 	if tried < 10 {
 		t.Errorf("only %d wins by force are tried; want at least 10", tried)

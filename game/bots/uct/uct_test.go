@@ -38,7 +38,7 @@ func TestArguments(t *testing.T) {
 		"": false, "fast": false, "500:0.7": false, "500:c=": false, "500:c=-1": false, "500:c=NaN": false,
 	} {
 		if _, err := rival().Make(argument); (err == nil) != ok {
-			t.Errorf("the argument %q is answered by %v; accepted should be %v", argument, err, ok)
+			t.Errorf("the argument %q gives the error %v; want it accepted: %v", argument, err, ok)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func TestFindsTheWin(t *testing.T) {
 				next := s
 				next.Make(c.Move)
 				if !wins[c.Move] && c.Value.Win < 990 {
-					t.Errorf("%s: %v with %v", g.Encode(s), c.Move, c.Value)
+					t.Errorf("%s: %v with %v; want a winning move, or a value of 990 at least", g.Encode(s), c.Move, c.Value)
 				}
 			}
 			m, _ := g.Sample(s, &r)

@@ -44,7 +44,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	pushesAll := func(t *testing.T) {
 		st, m := figured(t, "phobia/turn")
 		if far := steps(st, m); !st.Legal(m) || len(far) < 2 || far[0] < 1 {
-			t.Errorf("%v pushes %v", m, far)
+			t.Errorf("%v pushes %v; want a legal move that pushes two pieces, each by a cell", m, far)
 		}
 	}
 	uidrive.CheckClaims(t, "phobia", []uidrive.Claim{
@@ -71,7 +71,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				was, size, on := st.On(c)
 				is, same, still := next.On(c)
 				if on != still || size != same || on && is != 1-was {
-					t.Errorf("%v: %d, then %d", c, was, is)
+					t.Errorf("%v: %d, then %d; want a piece of the same size there, of the other player after a swap", c, was, is)
 				}
 			}
 		}},
@@ -88,7 +88,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			for _, p := range st.Pushes(m) {
 				c := st.Board().Cell(st.Board().Hex(p.From).Add(st.Board().Hex(p.From).Sub(st.Board().Hex(m.Cell()))))
 				if _, _, behind := st.On(c); p.Steps == 0 && !behind {
-					t.Errorf("behind %v stands nothing", p.From)
+					t.Errorf("behind %v stands nothing; want a cell there", p.From)
 				}
 			}
 		}},
@@ -96,7 +96,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			st, m := figured(t, "phobia/large")
 			far := steps(st, m)
 			if !st.Legal(m) || m.Size() != phobia.Large || far[0] != 1 || far[len(far)-1] != 2 {
-				t.Errorf("%v pushes %v", m, far)
+				t.Errorf("%v pushes %v; want a legal large piece that pushes by 1 and 2", m, far)
 			}
 		}},
 		{Figure: "phobia/legal", Caption: "Blue cells: a small piece would push something there.", Ask: func(t *testing.T) {
@@ -107,7 +107,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			for _, c := range st.Board().Cells() {
 				far := steps(st, phobia.Place(phobia.Small, c))
 				if blue := slices.Contains(p.Legal, c); blue != slices.Contains(far, 1) {
-					t.Errorf("%v is blue: %v; it pushes %v", c, blue, far)
+					t.Errorf("%v is blue: %v; it pushes %v; want it blue exactly if it pushes by one", c, blue, far)
 				}
 			}
 		}},
@@ -115,7 +115,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			st, m := figured(t, "phobia/refused")
 			no, _ := g.Check(st, m).(*rules.Illegal)
 			if far := steps(st, m); no == nil || no.Code != phobia.CodeNotTwo || !slices.Equal(far, []int{1}) {
-				t.Errorf("%v pushes %v: %v", m, far, no)
+				t.Errorf("%v pushes %v: %v; want the refusal of a first piece that pushes by one", m, far, no)
 			}
 		}},
 		{Figure: "phobia/groups", Caption: "The largest groups and their values: the smaller value wins.", Ask: func(t *testing.T) {

@@ -27,7 +27,7 @@ func TestRimNamesEveryCell(t *testing.T) {
 				for _, c := range p.Cells {
 					x, y := p.At(c)
 					if d := math.Hypot(m.x-x, m.y-y); d < 1.05 {
-						t.Errorf("%v, plan %d: %s stands %.2f from the middle of %v", b, n, m.text, d, c)
+						t.Errorf("%v, plan %d: %s stands %.2f from the middle of %v; want 1.05 at least", b, n, m.text, d, c)
 					}
 				}
 				if !onPlate(p, m.x, m.y) {

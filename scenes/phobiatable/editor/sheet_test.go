@@ -41,7 +41,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		back, err := match.ParsePosition(p.String())
 		again := New()
 		if err != nil || again.Read(back) != nil || again.Position().String() != p.String() {
-			t.Fatalf("%s comes back as %s (%v)", p, again.Position(), err)
+			t.Fatalf("%s comes back as %s (%v); want the same and no error", p, again.Position(), err)
 		}
 		for !m.Turn().Over() {
 			moves := g.Moves(m.State(), nil)
@@ -50,7 +50,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 			}
 		}
 		if read, err := match.Read(g, m.Record().Bytes()); err != nil || read.Len() != m.Len() {
-			t.Fatalf("%s: the record is not read: %v", p, err)
+			t.Fatalf("%s: the record is not read: %v; want the same record and no error", p, err)
 		}
 	}
 }

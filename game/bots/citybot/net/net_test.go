@@ -74,7 +74,7 @@ func TestValue(t *testing.T) {
 		for seat, got := range Standard().Value(&x) {
 			for o, got := range got {
 				if int64(got) != want[seat][o] {
-					t.Fatalf("seat %d, output %d: %d, number by number %d", seat, o, got, want[seat][o])
+					t.Fatalf("seat %d, output %d: %d, number by number %d; want the same", seat, o, got, want[seat][o])
 				}
 			}
 		}
@@ -90,7 +90,7 @@ func TestSeatsAreAlike(t *testing.T) {
 		x.Seat[0], x.Seat[x.Seats-1] = x.Seat[x.Seats-1], x.Seat[0]
 		before[0], before[x.Seats-1] = before[x.Seats-1], before[0]
 		if after := Standard().Value(&x); after != before {
-			t.Fatalf("%v, with two seats changed %v", before, after)
+			t.Fatalf("%v, with two seats changed %v; want the same value", before, after)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func TestNotes(t *testing.T) {
 		for seat := range s.seats {
 			sum += s.win[seat]
 			if s.win[seat] < 0 || s.win[seat] > 1 || s.score[seat] <= 0 || len(s.seat[seat]) == 0 {
-				t.Errorf("seat %d has a number out of range: %+v", seat, s)
+				t.Errorf("seat %d has a number out of range: %+v; want a share of 0 to 1, a score above 0 and at least one feature", seat, s)
 			}
 		}
 		if sum < 0.999 || sum > 1.001 || len(s.board) == 0 {
@@ -46,7 +46,7 @@ func TestNotes(t *testing.T) {
 		t.Errorf("tables by seats: %v; want 3 in all", seats)
 	}
 	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) || len(some) == 0 {
-		t.Errorf("%d tables of %d without the last byte, %v", len(some), len(all), err)
+		t.Errorf("%d tables of %d without the last byte, %v; want fewer, but at least one, and no error", len(some), len(all), err)
 	}
 	whole[12] = 0xFF
 	if _, err := read(bytes.NewReader(whole), 25); err == nil {
@@ -107,7 +107,7 @@ func TestFit(t *testing.T) {
 	}
 	again := newModel(2)
 	if err := fitting.Load(again, data); err != nil || !bytes.Equal(fitting.Bytes(again), data) {
-		t.Errorf("loaded it is another, %v", err)
+		t.Errorf("loaded it is another, %v; want the same bytes and no error", err)
 	}
 	if err := fitting.Load(again, data[1:]); err == nil {
 		t.Error("a file that is too short is loaded; want an error")

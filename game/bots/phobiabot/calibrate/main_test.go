@@ -33,7 +33,7 @@ func TestFit(t *testing.T) {
 			t.Errorf("with %d pieces: %+v, want %+v", placed, got, want)
 		}
 		if before, after := (line{slope: 1}).error(all[placed]), got.error(all[placed]); after >= before {
-			t.Errorf("with %d pieces the error is %f, before %f", placed, after, before)
+			t.Errorf("with %d pieces the error is %f, before %f; want a smaller error after the fit", placed, after, before)
 		}
 	}
 	if got := fit(counts{}, 3); got != (line{slope: 1}) {
@@ -63,7 +63,7 @@ func TestTold(t *testing.T) {
 		m := errorsOf(all)
 		t.Logf("%v: %v", b, m)
 		if m.told > 0.8*m.counted || requirements.Long() && m.told > 0.9*m.seats {
-			t.Errorf("%v: the errors %+v are not small enough", b, m)
+			t.Errorf("%v: the errors %+v are not small enough; want at most 0.8 of counting pieces, and 0.9 of a value for each seat in long runs", b, m)
 		}
 	}
 }

@@ -243,7 +243,7 @@ func TestJudgement(t *testing.T) {
 		}
 	})
 	if count[0] < 500 || count[1] < 500 || points[0]*3 > count[0] || points[1]*3 < count[1]*2 {
-		t.Errorf("points %v of %v", points, count)
+		t.Errorf("points %v of %v; want 500 of each, with at most a third and at least two thirds of the points", points, count)
 	}
 }
 

@@ -27,15 +27,15 @@ func TestNotes(t *testing.T) {
 	whole := file.Bytes()
 	all, err := read(bytes.NewReader(whole), 25)
 	if err != nil || len(all) > count || len(all) < count/4 { // positions that end a game are left out
-		t.Fatalf("%d of %d positions, %v", len(all), count, err)
+		t.Fatalf("%d of %d positions, %v; want a quarter of them at least, and no error", len(all), count, err)
 	}
 	for _, s := range all {
 		if s.target < 0 || s.target > 1 || s.weight < 0.3 || s.weight > 1 || s.placed > 30 || len(s.features) == 0 || len(s.features) > net.Most {
-			t.Errorf("a number of the sample is out of range: %+v", s)
+			t.Errorf("a number of the sample is out of range: %+v; want target and weight within 0 and 1, at most 30 pieces, and 1 to %d features", s, net.Most)
 		}
 	}
 	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) || len(some) == 0 {
-		t.Errorf("%d positions of %d without the last byte, %v", len(some), len(all), err)
+		t.Errorf("%d positions of %d without the last byte, %v; want fewer, but at least one, and no error", len(some), len(all), err)
 	}
 	whole[2], whole[3] = 0xFF, 0xFF
 	if _, err := read(bytes.NewReader(whole), 25); err == nil {
@@ -77,7 +77,7 @@ func TestFit(t *testing.T) {
 	learnt := append([]sample(nil), all...) // fit changes the order
 	fitting.Fit(m, learnt, 12, 0.01, 1, &report)
 	if after := miss(); after > 0.06 || after > before/3 {
-		t.Errorf("the error is %f before, %f after\n%s", before, after, report.String())
+		t.Errorf("the error is %f before, %f after\n%s\nwant at most 0.06 and a third of the error before", before, after, report.String())
 	}
 	n := net.Read(string(fitting.Bytes(m)))
 	for i := range tested {

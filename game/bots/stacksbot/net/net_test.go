@@ -139,7 +139,7 @@ func TestTurned(t *testing.T) {
 			}
 			sum := Standard().Start(&s.Position)
 			if got := Standard().Value(&sum, &s.Position); got != want {
-				t.Fatalf("%s is worth %d, but %s %d", game.Encode(*p), want, text, got)
+				t.Fatalf("%s is worth %d, but %s %d; want equal values", game.Encode(*p), want, text, got)
 			}
 		}
 	})
@@ -159,7 +159,7 @@ func TestPlaces(t *testing.T) {
 				met = met || Turned(c, turn) == d
 			}
 			if met != (Place(c) == Place(d)) {
-				t.Errorf("%v is in place %d, %v in %d", c, Place(c), d, Place(d))
+				t.Errorf("%v is in place %d, %v in %d; want the same place exactly if they mirror each other", c, Place(c), d, Place(d))
 			}
 			seen[Place(c)] = true
 		}
@@ -198,7 +198,7 @@ func TestRoom(t *testing.T) {
 		}
 	}
 	if Turns*In >= 1<<16 {
-		t.Error("the turns of a filter do not fit together")
+		t.Error("the turns of a filter do not fit together; want less than 1<<16")
 	}
 }
 
@@ -216,7 +216,7 @@ func TestKinds(t *testing.T) {
 	}
 	for k, stones := range of {
 		if k >= Kinds || stones[0] <= 5 && len(stones) > 1 {
-			t.Errorf("of kind %d are stacks of %v", k, stones)
+			t.Errorf("of kind %d are stacks of %v; want kinds below %d that do not mix small stacks", k, stones, Kinds)
 		}
 	}
 }

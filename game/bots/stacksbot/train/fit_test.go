@@ -28,15 +28,15 @@ func TestNotes(t *testing.T) {
 	whole := file.Bytes()
 	all, err := read(bytes.NewReader(whole), 25)
 	if err != nil || len(all) > count || len(all) < count*3/4 { // quiet positions are left out
-		t.Fatalf("%d of %d positions, %v", len(all), count, err)
+		t.Fatalf("%d of %d positions, %v; want three quarters of them at least, and no error", len(all), count, err)
 	}
 	for _, s := range all {
 		if s.target < 0 || s.target > 1 || s.phase >= net.Phases || len(s.stacks) < 2 || len(s.stacks) > stacks.Stones {
-			t.Errorf("a number of the sample is out of range: %+v", s)
+			t.Errorf("a number of the sample is out of range: %+v; want a target within 0 and 1, a phase below %d and 2 to %d stacks", s, net.Phases, stacks.Stones)
 		}
 	}
 	if some, err := read(bytes.NewReader(whole[:len(whole)-1]), 25); err != nil || len(some) >= len(all) {
-		t.Errorf("%d positions of %d without the last byte, %v", len(some), len(all), err)
+		t.Errorf("%d positions of %d without the last byte, %v; want fewer and no error", len(some), len(all), err)
 	}
 	whole[4], whole[5] = 0xFF, 0xFF
 	if _, err := read(bytes.NewReader(whole), 25); err == nil {
@@ -77,7 +77,7 @@ func TestFit(t *testing.T) {
 	learnt := append([]sample(nil), all...) // fit changes the order
 	fitting.Fit(m, learnt, 12, 0.01, 1, io.Discard)
 	if after := m.loss(tested); after > 0.06 || after > before/2 {
-		t.Errorf("the error is %f before, %f after", before, after)
+		t.Errorf("the error is %f before, %f after; want at most 0.06 and half of the error before", before, after)
 	}
 	data := fitting.Bytes(m)
 	n := net.Read(string(data))
@@ -86,12 +86,12 @@ func TestFit(t *testing.T) {
 		want := float64(m.value(&tested[i], &h))
 		sum := n.Start(&positions[i])
 		if got := share(float64(n.Value(&sum, &positions[i]))); math.Abs(got-want) > 0.02 {
-			t.Errorf("position %d is worth %f, in whole numbers %f", i, want, got)
+			t.Errorf("position %d is worth %f, in whole numbers %f; want at most 0.02 apart", i, want, got)
 		}
 	}
 	again := newModel(2)
 	if err := fitting.Load(again, data); err != nil || !bytes.Equal(fitting.Bytes(again), data) {
-		t.Errorf("loaded it is another, %v", err)
+		t.Errorf("loaded it is another, %v; want the same bytes and no error", err)
 	}
 	if err := fitting.Load(again, data[1:]); err == nil {
 		t.Error("a file that is too short is loaded; want an error")
