@@ -68,7 +68,7 @@ func TestHandOverAfterAKill(t *testing.T) {
 	l.SetUnlinkOnClose(false)
 	l.Close()
 	if _, err := os.Lstat(filepath.Join(folder, socketName)); err != nil {
-		t.Fatal("the test needs a socket that is left: ", err)
+		t.Fatalf("the test needs a socket that is left: %v; want no error", err)
 	}
 	if HandOver(folder, "a", nil) {
 		t.Error("a dead program takes files; want false")

@@ -42,7 +42,7 @@ func TestFailing(t *testing.T) {
 	save("five", true)
 	full = false // deleting makes room
 	if err := s.Delete("save-Sunday.agora"); err != nil || s.Failing() != nil {
-		t.Error("with room again the game is not saved: ", err, s.Failing())
+		t.Errorf("with room again the game is not saved: Delete() = %v, Failing() = %v; want no error", err, s.Failing())
 	}
 	if data, err := m.Read("autosave.agora"); string(data) != "five" {
 		t.Errorf("the store has %q, %v; want \"five\"", data, err)

@@ -237,22 +237,22 @@ func TestFinger(t *testing.T) {
 	d := newBench(t, "hex4", 6, 1, 390, 844)
 	c, x, y := d.cell(true)
 	if d.feed(click(x, y, true)...) == put || !d.p.On || d.p.At.cell != c || d.p.By != spots.Finger {
-		t.Fatalf("the first tap: %+v", d.p)
+		t.Fatalf("the first tap: %+v; want no placement, and the cell aimed at by the finger", d.p)
 	}
 	if d.feed(input.Event{Kind: input.Hover, X: 2, Y: 2}) != nothing || !d.p.On {
-		t.Errorf("what a finger has aimed at goes when the pointer moves outside: d.p.On is %v", d.p.On)
+		t.Errorf("what a finger has aimed at goes when the pointer moves outside: d.p.On is %v; want true", d.p.On)
 	}
 	if d.feed(click(x, y, true)...) != put {
-		t.Error("the second tap does not place")
+		t.Error("the second tap does not place; want a placement")
 	}
 	no, nx, ny := d.cell(false)
 	d.p.Reset()
 	d.feed(click(nx, ny, true)...)
 	if !d.p.On || d.p.At.cell != no {
-		t.Errorf("the tap on the middle of %v means %v", no, d.p.At.cell)
+		t.Errorf("the tap on the middle of %v means %v; want that cell", no, d.p.At.cell)
 	}
 	if d.feed(click(nx, ny, true)...) != refused {
-		t.Error("the second tap on a cell that is not legal is not refused")
+		t.Error("the second tap on a cell that is not legal is not refused; want a refusal")
 	}
 
 	// The finger may move to another cell, and lifting it never places.
@@ -263,7 +263,7 @@ func TestFinger(t *testing.T) {
 	end.Kind, end.X, end.Y = input.DragEnd, x, y
 	d.p.Reset()
 	if did := d.feed(press, begin, move, end); did == put || d.p.At.cell != c || !d.p.On || d.p.Aiming {
-		t.Errorf("aiming by dragging: did %v, %+v", did, d.p)
+		t.Errorf("aiming by dragging: did %v, %+v; want it aimed at, and nothing placed", did, d.p)
 	}
 	if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.On {
 		t.Errorf("Esc after aiming: %+v, did of d.hear(keyEvent(input.KeyEsc, 0)) = %v, used of d.hear(keyEvent(input.KeyEsc, 0)) = %v; want On false, %v and true",
@@ -274,7 +274,7 @@ func TestFinger(t *testing.T) {
 	d.feed(press, begin, move)
 	d.feed(input.Event{Kind: input.Pinch, X: x, Y: y, Scale: 1})
 	if d.p.Aiming || d.p.On {
-		t.Errorf("pinched: %+v", d.p)
+		t.Errorf("pinched: %+v; want nothing pointed at", d.p)
 	}
 }
 
@@ -284,7 +284,7 @@ func TestFinger(t *testing.T) {
 func TestFingerSnaps(t *testing.T) {
 	d := newBench(t, "hex7", 4, 3, 390, 844)
 	if d.cam.Zoom*board.CellWide > 44 {
-		t.Fatalf("the cells are %v dp wide: nothing to test", d.cam.Zoom*board.CellWide)
+		t.Fatalf("the cells are %v dp wide: nothing to test; want at most 44", d.cam.Zoom*board.CellWide)
 	}
 	aim := func(x, y float64) (phobia.Cell, bool) {
 		d.p.Reset()
@@ -295,7 +295,7 @@ func TestFingerSnaps(t *testing.T) {
 	for _, c := range d.plan.Cells {
 		x, y := d.cam.ToScreen(d.plan.At(c))
 		if got, ok := aim(x, y); !ok || got != c {
-			t.Errorf("the middle of %v means %v", c, got)
+			t.Errorf("the middle of %v means %v; want that cell", c, got)
 		}
 		if !d.legal(c) {
 			continue
@@ -304,7 +304,7 @@ func TestFingerSnaps(t *testing.T) {
 			got, ok := aim(x+off[0], y+off[1])
 			under, _ := d.p.list.At(x+off[0], y+off[1])
 			if !ok || !d.legal(got) {
-				t.Errorf("22 dp beside the legal %v nothing legal is meant but %v", c, got)
+				t.Errorf("22 dp beside the legal %v nothing legal is meant but %v; want a legal cell", c, got)
 			}
 			if got != under.cell {
 				snapped++
@@ -319,7 +319,7 @@ func TestFingerSnaps(t *testing.T) {
 func TestKeysWalk(t *testing.T) {
 	d := newBench(t, "rhombus7", 5, 4, 1280, 720)
 	if d.feed(keyEvent(input.KeyEnter, 0)) != changed || !d.p.On || !d.legal(d.p.At.cell) || d.p.By != spots.Keys {
-		t.Fatalf("Enter without a cursor: %+v", d.p)
+		t.Fatalf("Enter without a cursor: %+v; want a legal cell pointed at by keys", d.p)
 	}
 	seen := map[phobia.Cell]bool{}
 	for range 200 {
@@ -336,7 +336,7 @@ func TestKeysWalk(t *testing.T) {
 		}
 	}
 	if len(seen) != n {
-		t.Errorf("Tab reaches %d of %d legal cells", len(seen), n)
+		t.Errorf("Tab reaches %d of %d legal cells; want all of them", len(seen), n)
 	}
 	at := d.p.At.cell
 	d.feed(keyEvent(input.KeyTab, 0), keyEvent(input.KeyTab, input.Shift))
@@ -344,12 +344,12 @@ func TestKeysWalk(t *testing.T) {
 		t.Errorf("Shift+Tab does not lead back: d.p.At.cell is %v, want %v", d.p.At.cell, at)
 	}
 	if d.feed(keyEvent(input.KeyEnter, 0)) != put {
-		t.Error("Enter on a legal cell does not place")
+		t.Error("Enter on a legal cell does not place; want a placement")
 	}
 	held := keyEvent(input.KeyEnter, 0)
 	held.Repeat = true
 	if d.feed(held) != nothing {
-		t.Error("holding Enter places")
+		t.Error("holding Enter places; want nothing")
 	}
 	d.feed(keyEvent(input.KeyRight, 0))
 	if d.p.At.cell == at {
@@ -387,10 +387,11 @@ func TestRandomHands(t *testing.T) {
 			}
 			did := d.feed(e)
 			if d.p.On && !d.st.Board().Contains(d.p.At.cell) {
-				t.Fatalf("%v is pointed at, which is no cell of %s", d.p.At.cell, board)
+				t.Fatalf("%v is pointed at, which is no cell of %s; want a cell of the board", d.p.At.cell, board)
 			}
 			if d.p.Holding && d.p.left[d.p.size] == 0 {
-				t.Fatalf("round %v: a piece is held that is not there: d.p.Holding is %v; d.p.left[d.p.size] is %v", round, d.p.Holding, d.p.left[d.p.size])
+				t.Fatalf("round %v: a piece is held that is not there: d.p.Holding is %v; d.p.left[d.p.size] is %v; want a piece of the supply",
+					round, d.p.Holding, d.p.left[d.p.size])
 			}
 			if did != put {
 				continue

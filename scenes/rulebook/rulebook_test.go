@@ -24,23 +24,23 @@ func TestPages(t *testing.T) {
 		var shown []string
 		for _, p := range pages {
 			if len(p.Blocks) == 0 || len(p.Figures) == 0 && !slices.Contains([]string{"clock", "far", "room", "letter"}, p.Key) {
-				t.Errorf("%s, page %s: %d blocks, %d figures", g.Name, p.Key, len(p.Blocks), len(p.Figures))
+				t.Errorf("%s, page %s: %d blocks, %d figures; want blocks, and figures but for pages without a board", g.Name, p.Key, len(p.Blocks), len(p.Figures))
 			}
 			for _, f := range p.Figures {
 				if !slices.Contains(drawn, f.Name) {
-					t.Errorf("%s, page %s: the figure %q is not known", g.Name, p.Key, f.Name)
+					t.Errorf("%s, page %s: the figure %q is not known; want one that the game draws", g.Name, p.Key, f.Name)
 				}
 				shown = append(shown, f.Name)
 			}
 			for _, b := range p.Blocks {
 				if b.Kind == rulebook.List && b.Text != "levels" {
-					t.Errorf("%s, page %s: the list %q is not known", g.Name, p.Key, b.Text)
+					t.Errorf("%s, page %s: the list %q is not known; want \"levels\"", g.Name, p.Key, b.Text)
 				}
 			}
 		}
 		for _, name := range drawn {
 			if !slices.Contains(shown, name) {
-				t.Errorf("%s: the figure %q is on no page", g.Name, name)
+				t.Errorf("%s: the figure %q is on no page; want a page with each figure", g.Name, name)
 			}
 		}
 	}

@@ -27,10 +27,10 @@ func TestNewcomerSitsWell(t *testing.T) {
 				tb.play(4, 0)
 			}
 			if tb.seats[favoured].level != 0 || tb.seats[1-favoured].level != 4 || tb.seats[0].tenths+tb.seats[1].tenths != 0 {
-				t.Errorf("favoured is %d; %s: %+v", favoured, name, tb.seats[:2])
+				t.Errorf("favoured is %d; %s: %+v; want level 0 for the favoured, 4 for the other, and no handicap", favoured, name, tb.seats[:2])
 			}
 			if len(last.Players) > 0 && tb.seats[favoured].name != "Zoë" {
-				t.Errorf("%s: in the seat is %q", name, tb.seats[favoured].name)
+				t.Errorf("%s: in the seat is %q; want \"Zoë\"", name, tb.seats[favoured].name)
 			}
 		}
 	}

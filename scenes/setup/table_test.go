@@ -37,7 +37,7 @@ func TestHandicaps(t *testing.T) {
 	tb.setHandicap(seatAhead, 1, 1)
 	tb.setHandicap(seatPart, 0, 4)
 	if in := tb.info(g, 1); in.Series.On() || in.Clock.On() {
-		t.Errorf("neither a match nor a clock was chosen: %+v", in)
+		t.Errorf("neither a match nor a clock was chosen: %+v; want neither", in)
 	}
 	tb.games, tb.clock = 3, match.Clock{Turn: 60}
 	tb.raise(1)
@@ -54,7 +54,7 @@ func TestHandicaps(t *testing.T) {
 	tb.setCount(2)
 	tb.setPlace(0, byLetter)
 	if in := tb.info(g, 1); in.Series.On() || in.Clock.On() {
-		t.Errorf("a game by letter has no match and no clock here: %+v", in)
+		t.Errorf("a game by letter has no match and no clock here: %+v; want neither", in)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestDefaultsCanBePlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(info.Players) != n || len(info.Options) > 0 {
-			t.Fatalf("%+v", info)
+			t.Fatalf("%+v; want %d players and no options", info, n)
 		}
 	}
 }
@@ -111,7 +111,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q: %q, want %q", c.name, got, c.want)
 		}
 		if got != "" && !strings.HasSuffix(got, ".") {
-			t.Errorf("%q is no sentence", got)
+			t.Errorf("%q is no sentence; want a full stop at its end", got)
 		}
 		if c.want == "" {
 			info := tb.info(marketplace(), 5)
@@ -124,7 +124,7 @@ func TestNames(t *testing.T) {
 			}
 			back, err := match.Read(market.Game{}, s.Record().Bytes())
 			if err != nil || back.Info().Players[1].Name != menu.CleanName(c.name) || back.Info().Players[1].Kind != match.Human {
-				t.Errorf("%q comes back from its record as %+v, %v", c.name, back.Info().Players[1], err)
+				t.Errorf("%q comes back from its record as %+v, %v; want a person called %q and no error", c.name, back.Info().Players[1], err, menu.CleanName(c.name))
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func TestSeeds(t *testing.T) {
 		tb := newTable(nil, marketplace(), anna, store.LastSetup{})
 		tb.seed = text
 		if got := tb.wrongSeed(); (got == "") != ok {
-			t.Errorf("seed %q: %q", text, got)
+			t.Errorf("seed %q: %q; want a refusal unless it is good: %v", text, got, ok)
 		}
 	}
 }
@@ -154,14 +154,14 @@ func TestSignsAndLettersAreSwapped(t *testing.T) {
 			t.Fatalf("after %v two seats look the same: %+v, len(signs) = %v, len(letters) = %v; want %v and %v", step, tb.seats, len(signs), len(letters), maxSeats, maxSeats)
 		}
 		if tb.seats[step[0]].sign != step[1] || tb.seats[step[0]].letter != 'A'+byte(step[1]) {
-			t.Fatalf("%v did nothing: %+v", step, tb.seats)
+			t.Fatalf("%v did nothing: %+v; want that emblem and its letter", step, tb.seats)
 		}
 	}
 	tb.raise(2)
 	tb.raise(0)
 	tb.raise(9)
 	if tb.seats[1].name != "Chloe" || tb.seats[2].name != "Bion" {
-		t.Fatalf("order %+v", tb.seats)
+		t.Fatalf("order %+v; want Chloe and Bion exchanged", tb.seats)
 	}
 }
 
@@ -170,25 +170,25 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	tb := newTable(nil, g, anna, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
 		Players: []store.LastPlayer{{Name: "Chloe", Emblem: "branch"}, {Name: "", Emblem: "dragon"}, {Name: "Anna", Emblem: "bee"}}})
 	if tb.count != 3 || !tb.openUndo || tb.dealt() != "DCBA" || tb.seats[0].sign != 3 || tb.seats[2].sign != 2 {
-		t.Fatalf("%+v", tb)
+		t.Fatalf("%+v; want 3 seats, open undo and the letters DCBA", tb)
 	}
 	tb.count = maxSeats
 	if field, wrong := tb.wrong(); wrong != "" { // default names must differ from the players'
-		t.Errorf("%s: %s: %+v", field, wrong, tb.seats)
+		t.Errorf("%s: %s: %+v; want nothing wrong", field, wrong, tb.seats)
 	}
 	if err := g.Try(tb.info(g, 1)); err != nil {
 		t.Error(err)
 	}
 	other := newTable(nil, g, anna, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
 	if other.count != g.Least || other.openUndo || other.dealt() != "ABCD" {
-		t.Fatalf("%+v", other)
+		t.Fatalf("%+v; want the least number of seats, ABCD and no open undo", other)
 	}
 	back := newTable(nil, g, anna, tb.last(g))
 	for i := range tb.seats { // what is remembered was chosen
 		tb.seats[i].usual = false
 	}
 	if back.dealt() != tb.dealt() || back.seats != tb.seats || back.openUndo != tb.openUndo {
-		t.Errorf("remembered %+v, set %+v", back, tb)
+		t.Errorf("remembered %+v, set %+v; want the same seats and letters", back, tb)
 	}
 }
 
@@ -237,7 +237,7 @@ func TestNobodySitsTwice(t *testing.T) {
 				if tb.seats[i].level > 0 {
 					before := tb.seats[i].temper
 					if tb.another(i); tb.seats[i].temper == before && len(tb.others(i)) > 1 {
-						t.Fatalf("%s: there is nobody else in place of %+v", g.Name, tb.seats[i])
+						t.Fatalf("%s: there is nobody else in place of %+v; want another character", g.Name, tb.seats[i])
 					}
 				}
 			case 3:
@@ -256,15 +256,15 @@ func TestNobodySitsTwice(t *testing.T) {
 					who = strconv.Itoa(temper)
 				}
 				if seen[who] && match.Level(p.Kind) > 0 || names[p.Name] {
-					t.Fatalf("%s, step %d: twice at the table: %+v", g.Name, step, players)
+					t.Fatalf("%s, step %d: twice at the table: %+v; want nobody twice", g.Name, step, players)
 				}
 				seen[who], names[p.Name], met[p.Kind] = true, true, true
 				if want := g.Character(nil, match.Level(p.Kind), match.Temper(p.Kind)); match.Level(p.Kind) > 0 && p.Name != want {
-					t.Fatalf("%s, step %d: seat %d is called %q and not %q", g.Name, step, i+1, p.Name, want)
+					t.Fatalf("%s, step %d: seat %d is called %q; want %q", g.Name, step, i+1, p.Name, want)
 				}
 			}
 			if again := newTable(nil, g, anna, tb.last(g)); !slices.EqualFunc(again.info(g, 1).Players, players, func(a, b match.Player) bool { return a.Kind == b.Kind && a.Name == b.Name }) {
-				t.Fatalf("%s, step %d: %+v is remembered as %+v", g.Name, step, players, again.info(g, 1).Players)
+				t.Fatalf("%s, step %d: %+v is remembered as %+v; want the same players", g.Name, step, players, again.info(g, 1).Players)
 			}
 		}
 		if len(met) != 1+bots.Levels*(1+g.Tempers) {
@@ -335,7 +335,7 @@ func TestComputers(t *testing.T) {
 	}
 	for _, l := range tb.levels {
 		if len([]rune(l.Name)) > menu.NameLimit-2 {
-			t.Errorf("two computers called %q have no names short enough", l.Name)
+			t.Errorf("two computers called %q have no names short enough; want %d letters at most", l.Name, menu.NameLimit-2)
 		}
 	}
 }
@@ -351,7 +351,7 @@ func TestPeopleKeepTheirNames(t *testing.T) {
 	}
 	last := tb.last(g)
 	if last.Players[0].Person != "Nora" || last.Players[1].Person != "" {
-		t.Errorf("remembered are %+v", last.Players)
+		t.Errorf("remembered are %+v; want Nora, and nobody", last.Players)
 	}
 	again := newTable(nil, g, store.Me{Name: "Nora"}, last)
 	if again.setLevel(0, 0); again.seats[0].name != "Nora" {

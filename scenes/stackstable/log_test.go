@@ -62,7 +62,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	for _, m := range []string{"b1-b2", "b6-b5"} {
 		move, err := stacks.Game{}.Parse(m)
 		if err != nil || !s.Do(move, false) {
-			t.Fatal(m, err)
+			t.Fatalf("LegalMove() = %v, %v; want one that can be made", m, err)
 		}
 		d.Rest()
 	}
@@ -73,7 +73,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	}
 	slider := s.Frame.Slider
 	if board := s.plan.View; board.Bottom() > slider.Y-s.AnalysisRoom() || !s.fanRoom().Empty() {
-		t.Errorf("the board %v reaches below %v", board, slider)
+		t.Errorf("the board %v reaches below %v; want it above the analysis, and no fan", board, slider)
 	}
 	s.Settings.Analysis = false
 	d.Key(input.KeyJ, 0)

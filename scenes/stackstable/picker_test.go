@@ -150,19 +150,19 @@ func TestClicks(t *testing.T) {
 	} {
 		d := newBench(t, middle, 1280, 720)
 		if d.click("c3", false, 0) != picked || !d.p.pick.on {
-			t.Fatalf("the own stack is not picked: %+v", d.p)
+			t.Fatalf("the own stack is not picked: %+v; want it picked", d.p)
 		}
 		if did := d.click(c.to, false, 0); did != c.did {
 			t.Errorf("c3, %s: did %v, want %v", c.to, did, c.did)
 		} else if (did == put || did == refused) && (d.move.Kind() != c.kind || d.move.To().String() != c.to) {
-			t.Errorf("c3, %s: %v", c.to, d.move)
+			t.Errorf("c3, %s: %v; want that kind of move to that cell", c.to, d.move)
 		} else if err := (stacks.Game{}).Check(d.st, d.move); did == put && err != nil {
-			t.Errorf("c3, %s: %v is put: %v", c.to, d.move, err)
+			t.Errorf("c3, %s: %v is put: %v; want a legal one", c.to, d.move, err)
 		}
 	}
 	d := newBench(t, middle, 1280, 720)
 	if d.click("b3", false, 0) != refused || d.click("a1", false, 0) != refused || d.p.pick.on {
-		t.Errorf("a stack of the other, or none, is picked: d.p.pick.on is %v", d.p.pick.on)
+		t.Errorf("a stack of the other, or none, is picked: d.p.pick.on is %v; want both refused, and none picked", d.p.pick.on)
 	}
 }
 
@@ -172,7 +172,7 @@ func TestChoices(t *testing.T) {
 		d := newBench(t, middle, 390, 844)
 		d.click("c3", true, 0)
 		if d.click("c4", true, 0) != choose || !d.p.asking {
-			t.Fatalf("nothing is asked: %+v", d.p)
+			t.Fatalf("nothing is asked: %+v; want a question", d.p)
 		}
 		return d
 	}
@@ -186,11 +186,11 @@ func TestChoices(t *testing.T) {
 	}
 	d = ask()
 	if d.feed(keyEvent(input.KeyRight, 0), keyEvent(input.KeyEnter, 0)) != put || d.move.String() != "c3^c4" {
-		t.Errorf("the arrow does not choose: %v", d.move)
+		t.Errorf("the arrow does not choose: %v; want \"c3^c4\"", d.move)
 	}
 	d = ask()
 	if d.feed(keyEvent(input.KeyEsc, 0)) != dropped || d.p.asking || !d.p.pick.on {
-		t.Errorf("Esc does not take the question back: d.p.asking is %v; d.p.pick.on is %v", d.p.asking, d.p.pick.on)
+		t.Errorf("Esc does not take the question back: d.p.asking is %v; d.p.pick.on is %v; want the question gone, and the stack picked", d.p.asking, d.p.pick.on)
 	}
 	d = newBench(t, middle, 1280, 720)
 	d.click("c3", false, 0)
@@ -217,10 +217,10 @@ func TestFinger(t *testing.T) {
 	d := newBench(t, middle, 390, 844)
 	d.click("c3", true, 0)
 	if d.click("d3", true, 0) == put || !d.p.target() || d.p.By != spots.Finger {
-		t.Fatalf("the first tap: %+v", d.p)
+		t.Fatalf("the first tap: %+v; want c3 picked, d3 aimed at by the finger, and no move yet", d.p)
 	}
 	if d.click("d3", true, 0) != put || d.move.String() != "c3xd3" {
-		t.Errorf("the second tap: %+v", d.p)
+		t.Errorf("the second tap: %+v; want \"c3xd3\"", d.p)
 	}
 }
 
@@ -242,20 +242,20 @@ func TestDrag(t *testing.T) {
 			t.Fatalf("touch %v: dragging: %+v, sure of d.p.wanted() = %v, k of d.p.wanted() = %v; want Holding true, true and %v", touch, d.p, sure, k, stacks.KindCapture)
 		}
 		if d.feed(end) != put || d.move.String() != "c3xd3" || d.p.Holding {
-			t.Errorf("touch %v: letting go: %+v", touch, d.p)
+			t.Errorf("touch %v: letting go: %+v; want \"c3xd3\", and nothing held", touch, d.p)
 		}
 		d.p = anew()
 		d.list()
 		away := end
 		away.X, away.Y = 1, 1
 		if d.feed(press, begin, away) != dropped || d.p.Holding || d.p.pick.on {
-			t.Errorf("touch %v: letting go outside: %+v", touch, d.p)
+			t.Errorf("touch %v: letting go outside: %+v; want it dropped, and nothing picked", touch, d.p)
 		}
 		d.p = anew()
 		d.list()
 		d.feed(press, begin, move)
 		if d.feed(input.Event{Kind: input.DragCancel}) != dropped || d.p.Holding || d.p.pick.on {
-			t.Errorf("touch %v: cancelled: %+v", touch, d.p)
+			t.Errorf("touch %v: cancelled: %+v; want it dropped, and nothing picked", touch, d.p)
 		}
 		d.feed(press, begin, move)
 		if did, used := d.hear(keyEvent(input.KeyEsc, 0)); did != dropped || !used || d.p.Holding {
@@ -278,14 +278,14 @@ func TestTab(t *testing.T) {
 		return seen
 	}
 	if seen := round(); len(seen) != 2 || !seen["c3"] || !seen["d2"] {
-		t.Errorf("own stacks: %v", seen)
+		t.Errorf("own stacks: %v; want c3 and d2", seen)
 	}
 	d.p.Point(stacks.At(2, 2), spots.Keys)
 	if d.feed(keyEvent(input.KeyEnter, 0)) != picked {
-		t.Fatal("Enter does not pick")
+		t.Fatal("Enter does not pick; want it picked")
 	}
 	if seen := round(); len(seen) != 7 || seen["d2"] || !seen["d4"] {
-		t.Errorf("targets: %v", seen)
+		t.Errorf("targets: %v; want 7 cells with d4 and without d2", seen)
 	}
 	at := d.p.At
 	d.feed(keyEvent(input.KeyTab, 0), keyEvent(input.KeyTab, input.Shift))
@@ -331,10 +331,10 @@ func TestRandomHands(t *testing.T) {
 			}
 			did := d.feed(e)
 			if d.p.On && !d.p.At.OnBoard() || d.p.pick.on && !d.p.pick.from.OnBoard() {
-				t.Fatalf("%v and %v are pointed at", d.p.At, d.p.pick.from)
+				t.Fatalf("%v and %v are pointed at; want cells of the board", d.p.At, d.p.pick.from)
 			}
 			if d.p.asking && !d.p.acts().Both() {
-				t.Fatalf("round %v: a choice is asked for where there is none: d.p.asking is %v", round, d.p.asking)
+				t.Fatalf("round %v: a choice is asked for where there is none: d.p.asking is %v; want one only where two moves are possible", round, d.p.asking)
 			}
 			if did == put {
 				puts[d.move.Kind()]++
@@ -345,7 +345,7 @@ func TestRandomHands(t *testing.T) {
 		}
 	}
 	if puts[0] < 100 || puts[1] < 5 || puts[2] < 5 {
-		t.Errorf("moves, captures, surrenders: %v: too little was tested", puts)
+		t.Errorf("moves, captures, surrenders: %v: too little was tested; want 100, 5 and 5 at least", puts)
 	}
 }
 
@@ -365,7 +365,7 @@ func TestPlan(t *testing.T) {
 			x, y := p.ToScreen(p.At(c))
 			for _, off := range []float64{0, p.Zoom * 0.49, -p.Zoom * 0.49} {
 				if got, ok := d.p.list.At(x+off, y-off); !ok || got != c {
-					t.Errorf("turned %v: beside the middle of %v lies %v", turned, c, got)
+					t.Errorf("turned %v: beside the middle of %v lies %v; want that cell", turned, c, got)
 				}
 			}
 			for k, to := range map[input.Key][2]float64{input.KeyRight: {1, 0}, input.KeyLeft: {-1, 0}, input.KeyDown: {0, 1}, input.KeyUp: {0, -1}} {
@@ -373,7 +373,7 @@ func TestPlan(t *testing.T) {
 				d.feed(keyEvent(k, 0))
 				tx, ty := p.ToScreen(p.At(d.p.At))
 				if next, ok := d.p.list.At(x+to[0]*p.Zoom*1.1, y+to[1]*p.Zoom*1.1); ok && next != d.p.At || !ok && d.p.At != c {
-					t.Errorf("turned %v: from %v the key %v leads to %v, %v dp and %v dp away", turned, c, to, d.p.At, tx-x, ty-y)
+					t.Errorf("turned %v: from %v the key %v leads to %v, %v dp and %v dp away; want the nearest cell in that direction", turned, c, to, d.p.At, tx-x, ty-y)
 				}
 			}
 		}

@@ -51,7 +51,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 		s.rest()
 		if !s.match.Turn().Over() {
 			if err := s.decide("3", false); err != nil {
-				t.Fatal(c.name, err)
+				t.Fatalf("%s: decide(3) = %v; want no error", c.name, err)
 			}
 			s.rest()
 		}
@@ -60,7 +60,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 		}
 		got := s.Settings.Achievements
 		if n := got.Of("race", "won", ""); (n.Times == 1) != (c.winner != "") || got.Of("race", "won", c.winner) != n {
-			t.Errorf("%s: achieved is %v", c.name, got)
+			t.Errorf("%s: achieved is %v; want it once for the winner, never otherwise", c.name, got)
 		}
 		said := func() (news int, shown bool) {
 			for _, arg := range s.nav.Args {
@@ -71,7 +71,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 			return news, shown
 		}
 		if news, shown := said(); (news == 1) != (c.winner != "") || c.winner != "" && !shown {
-			t.Errorf("%s: the result says %d new, and is shown: %v", c.name, news, shown)
+			t.Errorf("%s: the result says %d new, and is shown: %v; want 1 and true for a winner", c.name, news, shown)
 		}
 		if s.showScore(); c.winner != "" {
 			if news, _ := said(); news > 0 {

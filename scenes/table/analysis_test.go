@@ -74,10 +74,10 @@ func TestAnalysis(t *testing.T) {
 	}
 	s.ticks(40)
 	if n := len(o.asked); n != 14 || o.asked[0].Decisions != 1 || !o.asked[4].Analyse || o.asked[0].Kind != "computer 5" {
-		t.Fatalf("asked %d times: %+v", n, o.asked)
+		t.Fatalf("asked %d times: %+v; want 14, the first without analysis and by a computer of level 5", n, o.asked)
 	}
 	if last := o.asked[5]; last.Decisions != 1 || last.Budget.Time <= o.asked[0].Budget.Time {
-		t.Errorf("what is looked at is not thought about at length: %+v", last)
+		t.Errorf("what is looked at is not thought about at length: %+v; want 1 decision and more time than before", last)
 	}
 	for n, want := range []int{0, 1000, 1000, 0, 0, 0} {
 		if got := s.look.study.Lost(n); got != want {
@@ -89,7 +89,7 @@ func TestAnalysis(t *testing.T) {
 		times[q.Budget.Time]++
 	}
 	if !maps.Equal(times, map[time.Duration]int{think.Thorough: 5, 2 * think.Thorough: 4}) {
-		t.Errorf("marks rest on thoughts of %v", times)
+		t.Errorf("marks rest on thoughts of %v; want 5 of the usual length and 4 twice as long", times)
 	}
 	if move, ok := s.Advised(); !ok || move != 3 {
 		t.Errorf("advised %d, %v; want 3 and true", move, ok)
@@ -97,11 +97,11 @@ func TestAnalysis(t *testing.T) {
 	text := strings.Join(s.Bar.Lines, " ")
 	for _, part := range []string{"gives away 100%", "2 was better", "Best now: 3 → 1 → 3", "won in 3"} {
 		if !strings.Contains(text, part) {
-			t.Errorf("%q does not say %q", text, part)
+			t.Errorf("%q does not say %q; want it", text, part)
 		}
 	}
 	if m := s.look.study.Marks(); len(m) != 2 || m[0].At != 1 || m[1].At != 2 || !m[0].Loud {
-		t.Errorf("marks %v", m)
+		t.Errorf("marks %v; want a loud one at 1 and one at 2", m)
 	} else if tip := m[0].Tip; !strings.HasPrefix(tip, "Move 1: serious mistake\n") || !strings.Contains(tip, "100%") || !strings.Contains(tip, "2 was better") {
 		t.Errorf("the first mark says %q; want one that begins with \"Move 1: serious mistake\\n\", one with \"100%%\" and one with \"2 was better\"", tip)
 	}
@@ -109,12 +109,12 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("the log: %s, strings.Count(lines, \"?\") = %v; want one with \"Anna 3\\u00a0??\", one with \"Bert 1\\u00a0??\" and 4", lines, strings.Count(lines, "?"))
 	}
 	if !s.look.study.Value.Known || s.look.study.Value.Wins[0] != 0 || !slices.Equal(s.look.study.Value.Text, []string{"Anna 0%", "Bert 100%"}) {
-		t.Errorf("the value is %+v", s.look.study.Value)
+		t.Errorf("the value is %+v; want Anna 0%%, Bert 100%%", s.look.study.Value)
 	}
 	s.LookAt(5) // the end needs no thought
 	s.rest()
 	if _, ok := s.Advised(); ok || s.look.study.Value.Wins[0] != 1000 || strings.Contains(strings.Join(s.Bar.Lines, " "), "Best now") {
-		t.Errorf("at the end: %+v %q", s.look.study.Value, s.Bar.Lines)
+		t.Errorf("at the end: %+v %q; want 1000 for the winner, and no best move", s.look.study.Value, s.Bar.Lines)
 	}
 	if len(o.asked) != 14 {
 		t.Errorf("what is known is thought about again: len(o.asked) is %v, want 14", len(o.asked))
@@ -138,7 +138,7 @@ func TestAnalysisEnds(t *testing.T) {
 	s.LookAt(1)
 	s.rest()
 	if len(o.asked) != 1 || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Analysing") {
-		t.Fatalf("asked %d times: %q", len(o.asked), s.Bar.Lines)
+		t.Fatalf("asked %d times: %q; want once, and Analysing", len(o.asked), s.Bar.Lines)
 	}
 	s.LookAt(2)
 	s.ticks(2)
@@ -220,7 +220,7 @@ func TestAnalysisIsNotSure(t *testing.T) {
 	s.LookAt(2)
 	s.rest()
 	if got := strings.Join(s.Bar.Lines, " "); !s.look.study.Value.Known || s.look.study.Value.Wins[0] != 500 || !strings.Contains(got, "two → one → three") || !strings.Contains(got, "draw") {
-		t.Errorf("a draw has the value %+v, said as %q", s.look.study.Value, got)
+		t.Errorf("a draw has the value %+v, said as %q; want 500, the line two, one, three, and a draw", s.look.study.Value, got)
 	}
 }
 
@@ -256,12 +256,12 @@ func TestBestLine(t *testing.T) {
 	_, line := s.LineMoves()
 	line = slices.Clone(line)
 	if !s.InLine() || len(line) < 2 || s.State() != before {
-		t.Fatalf("the line is %v, after %v the table shows %v", line, before, s.State())
+		t.Fatalf("the line is %v, after %v the table shows %v; want a line of two moves at least, before the first of them", line, before, s.State())
 	}
 	want := before.total
 	for i, m := range line {
 		if made, left := s.LineMoves(); made != i || len(left) != len(line)-i {
-			t.Errorf("after %d moves of the line its arrows count on from %d, and %d are left", i, made, len(left))
+			t.Errorf("after %d moves of the line its arrows count on from %d, and %d are left; want %d, and %d", i, made, len(left), i, len(line)-i)
 		}
 		if best, ok := s.Advised(); !ok || best != m {
 			t.Errorf("after %d moves of the line %v is shown as the next; want %v", i, best, m)
@@ -328,7 +328,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		}
 		for i, q := range o.asked[asked:] {
 			if q.Decisions != i+1 || int(q.Seat) != (i+1)%2 || !q.Analyse || q.View.total != i+1 || !speak && q.View.secrets[1-q.Seat] != -1 {
-				t.Errorf("move %d of the line is asked for by %+v", i+2, q)
+				t.Errorf("move %d of the line is asked for by %+v; want an analysis of seat %d with its own view", i+2, q, (i+1)%2)
 			}
 		}
 		for range review.MostLine {
@@ -357,7 +357,7 @@ func TestBestLineGoesOn(t *testing.T) {
 		s.key(input.KeyEsc, 0)
 		s.ticks(5)
 		if s.InLine() || s.State().total != 0 || len(o.asked) != before {
-			t.Errorf("Esc leaves %v, and %d more questions", s.State(), len(o.asked)-before)
+			t.Errorf("Esc leaves %v, and %d more questions; want the position before the line, and no questions", s.State(), len(o.asked)-before)
 		}
 	}
 }
@@ -386,7 +386,7 @@ func TestUsualShare(t *testing.T) {
 			t.Errorf("the line across stands at %d, want %d", g.Middle, c.line)
 		}
 		if said := strings.Join(s.Bar.Lines, " "); !strings.Contains(said, c.said) || c.said == "" && strings.Contains(said, "usually") {
-			t.Errorf("at the beginning is said %q", said)
+			t.Errorf("at the beginning is said %q; want %q", said, c.said)
 		}
 		s.LookAt(1)
 		if s.rest(); strings.Contains(strings.Join(s.Bar.Lines, " "), "usually") {

@@ -79,7 +79,7 @@ func TestMouseIsExplained(t *testing.T) {
 	s.explains("a panel", "seat:1")
 	card := s.explain.At
 	if card.Empty() || !card.Intersect(s.Frame.Seats[0]).Empty() || !card.Intersect(hand).Empty() {
-		t.Errorf("the card at %v covers what it explains or the hand", card)
+		t.Errorf("the card at %v covers what it explains or the hand; want it beside both", card)
 	}
 	s.hover(x+1, y) // a real hand moves a little
 	s.ticks(10)
@@ -241,11 +241,11 @@ func TestExplainedInWords(t *testing.T) {
 		t.Errorf("to choose from are %q, c.Value = %q; want [\"Anna\" \"Bert\" \"A number\" \"A number (2)\" \"A number (3)\"] and \"\"", names, c.Value)
 	}
 	if !s.Use(guide.ListID, "add:2") || s.Use(guide.ListID, "add:9") {
-		t.Error("what is listed cannot be chosen, or what is not can")
+		t.Error("what is listed cannot be chosen, or what is not can; want true for what is listed, false for what is not")
 	}
 	s.explains("chosen in words", "add:2")
 	if c, said := choice(); c.Value != "add:2" || !slices.Contains(said, "One adds it. It stays added.") || !slices.Contains(said, "The total is 0.") {
-		t.Errorf("%q is chosen, and said %q", c.Value, said)
+		t.Errorf("%q is chosen, and said %q; want \"add:2\" with its rule and the total", c.Value, said)
 	}
 	s.Curtain.fall()
 	s.refresh()
@@ -269,7 +269,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 		}
 		named = append(named, thing)
 		if !card.Intersect(at).Empty() || !slices.Equal(clear, []render.Rect{hand}) {
-			t.Errorf("the card of %s at %v lies over it at %v", thing, card, at)
+			t.Errorf("the card of %s at %v lies over it at %v; want it beside, with the hand kept clear", thing, card, at)
 		}
 	})
 	if !slices.Equal(named, []string{"seat:1", "seat:2", "add:1", "add:2", "add:3"}) || !slices.Equal(silent, []string{"add:4"}) {
@@ -285,7 +285,7 @@ func TestWhatIsNotExplained(t *testing.T) {
 		t.Errorf("what can be pointed at and is no thing is not found: found = %v; want true", found)
 	}
 	openToy(t, routes.NewArg{Info: players()}, nil).Explained(func(string, guide.Explanation, render.Rect, render.Rect, []render.Rect) {
-		t.Error("a table without a guide explains things")
+		t.Error("a table without a guide explains things; want no explanation there")
 	})
 }
 
@@ -298,7 +298,7 @@ func TestCardFits(t *testing.T) {
 		w, h := s.Kit.Size()
 		s.Explained(func(thing string, told guide.Explanation, card, at render.Rect, _ []render.Rect) {
 			if told.Name != "" && (card.X < 0 || card.Y < 0 || card.Right() > w || card.Bottom() > h) {
-				t.Errorf("in %v the card of %s is at %v", size, thing, card)
+				t.Errorf("in %v the card of %s is at %v; want all of it in view", size, thing, card)
 			}
 		})
 	}
@@ -369,7 +369,7 @@ func TestUnaskedCardsHideNothing(t *testing.T) {
 	for i := range s.Spots.Spots {
 		p := &s.Spots.Spots[i]
 		if in := s.explain.At.Intersect(p.Area); p.Live && p.ID != live[0].ID && in.W > 1 && in.H > 1 {
-			t.Errorf("the card lies over %s", p.ID)
+			t.Errorf("the card lies over %s; want it beside what can be chosen", p.ID)
 		}
 	}
 	w, h := s.Kit.Size()

@@ -25,7 +25,7 @@ func TestClockCounts(t *testing.T) {
 	s.ticks(20)
 	start := m.time.Left[0]
 	if start > 120 || start < 100 || !s.Waits() {
-		t.Fatalf("%d of 120 ticks are left after 20", start)
+		t.Fatalf("%d of 120 ticks are left after 20; want 100 to 120, and a loop that waits", start)
 	}
 	s.ticks(10)
 	left("ten ticks", start-10, 120)
@@ -34,7 +34,7 @@ func TestClockCounts(t *testing.T) {
 	s.ticks(30)
 	left("the clock is paused", now, 120)
 	if s.Waits() && s.Bar.ticks == 0 {
-		t.Errorf("a clock that stands still keeps the program awake: s.Bar.ticks is %v", s.Bar.ticks)
+		t.Errorf("a clock that stands still keeps the program awake: s.Bar.ticks is %v; want no ticks while it stands still", s.Bar.ticks)
 	}
 	s.click(BtnClock)
 	s.ticks(10)
@@ -57,7 +57,7 @@ func TestClockCounts(t *testing.T) {
 	s.key(input.KeyZ, input.Ctrl)
 	s.ticks(presentTicks + 5)
 	if s.Match.Len() != 0 || m.time.Left[1] != was || m.time.Left[0] > 120 {
-		t.Errorf("undone: %v after %d", m.time.Left, was)
+		t.Errorf("undone: %v after %d; want no decisions, the time as it was, and 120 at most", m.time.Left, was)
 	}
 	s.Do(2, false)
 	if m.time.Left[1] != was {
@@ -104,12 +104,12 @@ func TestClockStays(t *testing.T) {
 	was := m.time.Left[0]
 	back.ticks(60)
 	if !m.time.Halted || m.time.Left[0] != was || was >= 3600 {
-		t.Errorf("opened again: %+v after %d", m.time, was)
+		t.Errorf("opened again: %+v after %d; want it halted with the same time, below an hour", m.time, was)
 	}
 	back.click(BtnClock)
 	back.ticks(10)
 	if m.time.Halted || m.time.Left[0] >= was || strings.Contains(string(back.record()), " halted\"]") {
-		t.Errorf("it does not continue: %+v", m.time)
+		t.Errorf("it does not continue: %+v; want it running, with less time and no mark", m.time)
 	}
 }
 
@@ -141,11 +141,11 @@ func TestClockStrip(t *testing.T) {
 	_, at := s.mode.Panel.Node()
 	for what, r := range map[string]float64{"keys": s.Frame.Keys.Bottom(), "action": s.Frame.Action.Bottom(), "bar": s.Frame.Bar.Bottom()} {
 		if r > at.Y+0.5 {
-			t.Errorf("the %s end at %g, the clock begins at %g", what, r, at.Y)
+			t.Errorf("the %s end at %g, the clock begins at %g; want the row to end above it", what, r, at.Y)
 		}
 	}
 	if at.H < 40 || at.Bottom() > s.h {
-		t.Errorf("the strip lies at %v in a window %g high", at, s.h)
+		t.Errorf("the strip lies at %v in a window %g high; want 40 high at least, within the window", at, s.h)
 	}
 	if got := s.clock.faces[0].text; got != "10:00:00" {
 		t.Errorf("ten hours are %q; want \"10:00:00\"", got)

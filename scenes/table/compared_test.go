@@ -107,7 +107,7 @@ func TestComparedMarks(t *testing.T) {
 					t.Fatalf("asked is about more than a seat can know: %+v; want View.secrets[1-q.Seat] -1", q)
 				}
 				if len(q.Among) > 0 && (len(q.Among) != 2 || q.Among[0] != 2) {
-					t.Errorf("compared are %v", q.Among)
+					t.Errorf("compared are %v; want nothing, or two moves with 2 first", q.Among)
 				}
 			}
 			if !c.marked {
@@ -138,7 +138,7 @@ func TestComparedGraph(t *testing.T) {
 	s.ticks(40)
 	g := s.look.graph.Lines()
 	if len(g.Lines) != 1 || fmt.Sprint(g.Lines[0].Values) != "[600 400 600 400 0]" || g.Middle != 500 {
-		t.Errorf("the graph is %+v", g)
+		t.Errorf("the graph is %+v; want one line of 600, 400, 600, 400 and 0 around 500", g)
 	}
 	s.LookAt(2)
 	s.rest()

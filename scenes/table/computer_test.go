@@ -84,7 +84,7 @@ func TestComputerDecides(t *testing.T) {
 	}
 	q := m.asked[0]
 	if q.Seat != 1 || q.Kind != "computer 3" || q.Decisions != 1 || q.Seed != bots.Seed(s.Info.Seed, 1, 1) || q.View.total != 1 {
-		t.Errorf("the question is %+v", q)
+		t.Errorf("the question is %+v; want one about seat 1 at level 3 after 1 decision, with its own seed", q)
 	}
 	if own := s.State().secrets[1]; q.View.secrets != [2]int{-1, own} {
 		t.Errorf("the computer sees the secrets %v; want %v", q.View.secrets, [2]int{-1, own})
@@ -116,7 +116,7 @@ func TestUndoWithComputer(t *testing.T) {
 	s.undo()
 	c := s.last()
 	if s.total() != 3 || len(c.Steps) != 2 || !c.Back || c.Steps[0].Move != 1 || !s.Playing() {
-		t.Errorf("undo leads to %d over %d decisions", s.total(), len(c.Steps))
+		t.Errorf("undo leads to %d over %d decisions; want 3 decisions, and 2 taken back", s.total(), len(c.Steps))
 	}
 	s.redo()
 	if c := s.last(); s.total() != 7 || len(c.Steps) != 2 || c.Back || c.Kind != Redone {

@@ -44,11 +44,11 @@ func TestPlayers(t *testing.T) {
 	}
 	job := <-a.jobs
 	if job.Seat != 1 || job.Level != 2 || job.View.secrets[0] != -1 || job.Seed != bots.Seed(s.Info.Seed, 1, 1) {
-		t.Errorf("the job is %+v", job)
+		t.Errorf("the job is %+v; want seat 1 at level 2 with its own view and seed", job)
 	}
 	for _, kind := range []string{"human", "computer", "computer 0", "computer 6", "computer x"} {
 		if s.typed.ask(think.Question{Level: match.Level(kind)}) != nil {
-			t.Errorf("a player of kind %q sits down", kind)
+			t.Errorf("a player of kind %q sits down; want nobody", kind)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 func TestCurtain(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) {
 		s.private = true
-		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain"); return true }
+		s.chosen = func(int) bool { t.Error("the log is answered behind the curtain; want no answer there"); return true }
 	})
 	if !s.Curtain.Closed() || s.Curtain.Called() != 0 || s.Curtain.Own() || s.Curtain.Viewer() != rules.NoSeat {
 		t.Fatalf("before the first decision: covered %v, called %d, seen by %d, s.Curtain.Own() = %v; want true, 0, %d and false",
@@ -24,7 +24,7 @@ func TestCurtain(t *testing.T) {
 		t.Errorf("the phase is %v; want \"covered\"", trace["phase"])
 	}
 	if s.Playing() || s.Do(1, false) {
-		t.Error("a decision is made behind the curtain")
+		t.Error("a decision is made behind the curtain; want a refusal")
 	}
 	s.Curtain.Open()
 	if s.Curtain.Viewer() != 0 || !s.Playing() || !s.Do(1, false) {
@@ -63,7 +63,7 @@ func TestCurtain(t *testing.T) {
 		t.Errorf("no curtain falls when the decision goes back to Anna: s.Curtain.Called() is %v, want 0", s.Curtain.Called())
 	}
 	if want := []bool{true, false, true, false, true}; !slices.Equal(s.curtains, want) {
-		t.Errorf("the scene was told of %v, not of %v", s.curtains, want)
+		t.Errorf("the scene was told of %v; want %v", s.curtains, want)
 	}
 }
 
@@ -156,18 +156,18 @@ func TestRecordIsRestricted(t *testing.T) {
 		s.share = func(whole []byte) []byte { return nil }
 	})
 	if s.Record() != nil {
-		t.Error("the record of a running game is shown")
+		t.Error("the record of a running game is shown; want nil")
 	}
 	s.menu()
 	if arg := s.nav.Args[0].(routes.PauseArg); string(arg.Record) != string(s.match.Record().Bytes()) {
-		t.Error("what is saved from the menu is not the whole game")
+		t.Error("what is saved from the menu is not the whole game; want the whole record")
 	}
 	if _, n := s.saved(); n != 3 {
 		t.Errorf("the save has %d decisions; want 3", n)
 	}
 	s.add(1)
 	if string(s.Record()) != string(s.match.Record().Bytes()) {
-		t.Error("the record of a finished game is withheld")
+		t.Error("the record of a finished game is withheld; want the whole record")
 	}
 }
 

@@ -82,7 +82,7 @@ func TestLookingBackChangesNothing(t *testing.T) {
 	s := openToy(t, routes.GoOnArg{Record: record(t, 1, 2)}, nil)
 	s.LookAt(1)
 	if s.Do(1, false) || s.Playing() {
-		t.Error("a decision is made while looking back")
+		t.Error("a decision is made while looking back; want a refusal")
 	}
 	s.undo()
 	s.redo()
@@ -122,7 +122,7 @@ func TestDraftIsKept(t *testing.T) {
 	s.Save()
 	data, err := s.disk.Read("autosave.agora")
 	if err != nil || !strings.Contains(string(data), `[Draft "half"]`) {
-		t.Errorf("what is half made is not saved (%v)", err)
+		t.Errorf("what is half made is not saved (%v); want the draft and no error", err)
 	}
 	s.SetDraft("")
 	s.LookAt(0)
@@ -187,7 +187,7 @@ func TestResult(t *testing.T) {
 	}
 	arg := s.nav.Args[len(s.nav.Args)-1].(routes.ResultArg)
 	if arg.Sentence != "Ten!" || len(arg.Rows) != 1 || !slices.Equal(arg.Winners, []int{1}) || string(arg.Record) != string(s.match.Record().Bytes()) {
-		t.Errorf("the result is %+v", arg)
+		t.Errorf("the result is %+v; want \"Ten!\", one row, seat 1 as the winner, and the record", arg)
 	}
 	s.undo()
 	s.rest()
@@ -232,7 +232,7 @@ func TestBranch(t *testing.T) {
 	}
 	games, err := s.Saves.Games()
 	if err != nil || !slices.ContainsFunc(games, func(g store.Saved) bool { return strings.HasPrefix(g.Title, "The Race before going back") }) {
-		t.Errorf("the game before is not kept: %v, %v", games, err)
+		t.Errorf("the game before is not kept: %v, %v; want one called \"The Race before going back\", and no error", games, err)
 	}
 	s.disk.Remove("autosave.agora")
 	s.Save()
@@ -373,7 +373,7 @@ func TestForced(t *testing.T) {
 		s.rest()
 	}
 	if s.total() != 10 || s.Match.Len() != 4 || len(s.nav.Toasts) != 1 || s.nav.Toasts[0] != "Nothing else can be added." {
-		t.Fatalf("total %d after %d decisions, said %v", s.total(), s.Match.Len(), s.nav.Toasts)
+		t.Fatalf("total %d after %d decisions, said %v; want 10 after 4 decisions, and that nothing else can be added", s.total(), s.Match.Len(), s.nav.Toasts)
 	}
 	s.undo()
 	s.rest()

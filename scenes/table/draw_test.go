@@ -138,7 +138,7 @@ func TestValueIsDrawn(t *testing.T) {
 	bar := render.R(s.Frame.Slider.X, s.Frame.Slider.Y-valueHigh-4, s.Frame.Slider.W, valueHigh)
 	img := photograph(s.Kit, s.Furniture.DrawPanels)
 	if count(img, bar, seat(0))+count(img, bar, seat(1)) > 0 {
-		t.Error("a value is drawn that nobody knows")
+		t.Error("a value is drawn that nobody knows; want none")
 	}
 	s.ticks(40)
 	for n, first := range map[int]bool{1: false, 5: true} {
@@ -147,7 +147,7 @@ func TestValueIsDrawn(t *testing.T) {
 		img := photograph(s.Kit, s.Furniture.DrawPanels)
 		a, b := count(img, bar, seat(0)), count(img, bar, seat(1))
 		if first && (a < 5000 || b > 0) || !first && (b < 5000 || a > 0) {
-			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's", n, a, b)
+			t.Errorf("after %d decisions %d pixels are the first player's and %d the second's; want 5000 for the one who wins, and none for the other", n, a, b)
 		}
 	}
 	s.look.study.Value.Known, s.look.study.Value.Wins = true, []int{250, 750}

@@ -19,7 +19,7 @@ func TestViewBeginsAtTheAction(t *testing.T) {
 		s := openToy(t, routes.NewArg{Info: players()}, nil)
 		s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyF6, Pad: pad}})
 		if at := s.Furniture.screen.Focused(); at == "" || (at == "own") != pad {
-			t.Errorf("gamepad %v: the focus is at %q", pad, at)
+			t.Errorf("gamepad %v: the focus is at %q; want \"own\" for the gamepad, and something else otherwise", pad, at)
 		}
 		s.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyF6, Pad: pad}})
 		if at := s.Furniture.screen.Focused(); at != "" {
@@ -49,7 +49,7 @@ func TestButtons(t *testing.T) {
 	}
 	s.click(BtnRules)
 	if n := len(s.nav.Asked) - 1; s.nav.Asked[n] != "push rules" || s.nav.Args[n] != (routes.RulesArg{Game: "race", Page: "page"}) {
-		t.Errorf("rules: %v", s.nav.Asked)
+		t.Errorf("rules: %v; want the page of The Race", s.nav.Asked)
 	}
 	s.click(BtnBack)
 	if !s.Looking() || s.total() != 1 || s.Bar.Lines[0] != "Review: move 1 of 2. So far." {
@@ -71,7 +71,7 @@ func TestButtons(t *testing.T) {
 	n := len(s.nav.Asked) - 1
 	arg, _ := s.nav.Args[n].(routes.PauseArg)
 	if s.nav.Asked[n] != "push pause" || arg.Game != "race" || string(arg.Record) != string(s.match.Record().Bytes()) {
-		t.Errorf("menu: %v, %+v", s.nav.Asked, arg)
+		t.Errorf("menu: %v, %+v; want \"push pause\" with the whole record", s.nav.Asked, arg)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestSwitches(t *testing.T) {
 				return b.On
 			}
 		}
-		t.Fatalf("there is no button %q", id)
+		t.Fatalf("there is no button %q; want one", id)
 		return false
 	}
 	for id, stands := range map[string]func() bool{
@@ -144,12 +144,12 @@ func TestSwitches(t *testing.T) {
 		for range 2 {
 			was := stands()
 			if on(id) != was {
-				t.Errorf("%s is shown as %v, and is %v", id, !was, was)
+				t.Errorf("%s is shown as %v; want %v", id, !was, was)
 			}
 			s.click(id)
 			s.rest()
 			if stands() == was || on(id) == was {
-				t.Errorf("%s stays %v", id, was)
+				t.Errorf("%s stays %v; want the opposite", id, was)
 			}
 		}
 	}
@@ -159,7 +159,7 @@ func TestSwitches(t *testing.T) {
 	keys := s.Frame.Keys
 	for _, b := range s.Furniture.buttons[:4] {
 		if b.at.X < keys.X || b.at.Right() > keys.Right() || b.at.Y < keys.Y || b.at.Bottom() > keys.Bottom() || b.at.W > 60 {
-			t.Errorf("%s is at %v, not in the grid at %v", b.ID, b.at, keys)
+			t.Errorf("%s is at %v; want it in the grid at %v", b.ID, b.at, keys)
 		}
 	}
 	s.add(1)

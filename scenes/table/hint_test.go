@@ -35,11 +35,11 @@ func TestHint(t *testing.T) {
 	}
 	q := m.asked[0]
 	if q.Kind != "computer 5" || q.Seat != 0 || q.View.secrets[1] != -1 || q.View.secrets[0] < 0 {
-		t.Errorf("asked %+v", q)
+		t.Errorf("asked %+v; want seat 0 at level 5, with its own view", q)
 	}
 	s.ticks(5)
 	if move, ok := s.Advised(); !ok || move != 2 || s.Bar.Lines[0] != "Hint: small piece on 2 \u2013 closes 2 of Bert’s doors." || s.advising() {
-		t.Errorf("advised %d, %v: %q", move, ok, s.Bar.Lines)
+		t.Errorf("advised %d, %v: %q; want a small piece on 2, with its reason", move, ok, s.Bar.Lines)
 	}
 	s.ticks(noticeTicks)
 	if s.HintText() == "" || s.Bar.notice != "" {
@@ -60,7 +60,7 @@ func TestHint(t *testing.T) {
 	}
 	s.key(input.KeyI, 0) // remove it
 	if _, ok := s.Advised(); ok || strings.HasPrefix(s.Bar.Lines[0], "Hint") || len(m.asked) != 2 {
-		t.Errorf("the hint is not put away: %q", s.Bar.Lines)
+		t.Errorf("the hint is not put away: %q; want no hint, and two questions", s.Bar.Lines)
 	}
 }
 
@@ -117,7 +117,7 @@ func TestHintIsCancelled(t *testing.T) {
 			}
 			do(s)
 			if s.advising() || !found && !m.at.ended {
-				t.Errorf("%s does not end the search", name)
+				t.Errorf("%s does not end the search; want it ended", name)
 			}
 			if _, ok := s.Advised(); ok {
 				t.Errorf("%s leaves a hint that is about something else, ok of s.Advised() = %v; want false", name, ok)
@@ -228,10 +228,10 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		s.ticks(3)
 		bar := strings.Join(s.Bar.Lines, " ")
 		if barred := day != ""; barred != (len(o.asked) == asked) || barred != strings.Contains(bar, "no hints in the game of the day") {
-			t.Errorf("day %q: a hint is asked %d times, and it says %q", day, len(o.asked)-asked, bar)
+			t.Errorf("day %q: a hint is asked %d times, and it says %q; want once, or that there are none in the game of the day", day, len(o.asked)-asked, bar)
 		}
 		if off := s.Furniture.hintKey().Off; (day != "") != strings.Contains(off, "practice game") {
-			t.Errorf("day %q: the key says %q", day, off)
+			t.Errorf("day %q: the key says %q; want that the practice game has them, if it is the game of the day", day, off)
 		}
 		if s.Settings.Day.Begun {
 			t.Errorf("day %q: the try counts before anything is decided: s.Settings.Day.Begun is %v; want false", day, s.Settings.Day.Begun)
@@ -239,16 +239,16 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 		s.add(1)
 		s.rest()
 		if s.Settings.Day.Begun != (day != "") {
-			t.Errorf("day %q: after a decision the try is %+v", day, s.Settings.Day)
+			t.Errorf("day %q: after a decision the try is %+v; want it begun exactly in the game of the day", day, s.Settings.Day)
 		}
 		s.LookAt(0)
 		s.ticks(2)
 		if s.look.study.Possible() != (day == "") {
-			t.Errorf("day %q: what is looked back at can be analysed: %v", day, s.look.study.Possible())
+			t.Errorf("day %q: what is looked back at can be analysed: %v; want %v", day, s.look.study.Possible(), day == "")
 		}
 		s.playOn()
 		if began := slices.Contains(s.nav.Asked, "go race"); began != (day == "") {
-			t.Errorf("day %q: another game is played on from there: %v", day, began)
+			t.Errorf("day %q: another game is played on from there: %v; want %v", day, began, day == "")
 		}
 	}
 	info := players("human", "computer 2")

@@ -42,7 +42,7 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	}
 	s.add(2)
 	if m, err := match.Read(race{}, stored()); err != nil || m.Len() != 3 {
-		t.Errorf("after a decision is stored %s, %v", stored(), err)
+		t.Errorf("after a decision is stored %s, %v; want 3 decisions and no error", stored(), err)
 	}
 }
 
@@ -58,14 +58,14 @@ func TestForeignGameEndsUnkept(t *testing.T) {
 		s.rest()
 		for !s.match.Turn().Over() {
 			if s.decide("3", false) != nil && s.decide("1", false) != nil {
-				t.Fatalf("foreign %v: the race does not continue", foreign)
+				t.Fatalf("foreign %v: the race does not continue; want a decision", foreign)
 			}
 			s.rest()
 		}
 		s.Saves.Flush()
 		games, err := s.Saves.Games()
 		if err != nil || (len(games) == 0) != foreign {
-			t.Errorf("foreign %t: the list has %v, %v", foreign, games, err)
+			t.Errorf("foreign %t: the list has %v, %v; want none exactly if the game is foreign", foreign, games, err)
 		}
 	}
 }

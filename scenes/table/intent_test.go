@@ -48,7 +48,7 @@ func TestIntents(t *testing.T) {
 		s.asked = nil
 		s.key(k, 0)
 		if s.Bar.notice != "" || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
-			t.Errorf("key %v: the notice is %q, asked %v", k, s.Bar.notice, s.asked)
+			t.Errorf("key %v: the notice is %q, asked %v; want no notice, and the picture asked for again", k, s.Bar.notice, s.asked)
 		}
 	}
 	s.key(input.KeyG, 0)

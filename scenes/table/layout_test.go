@@ -31,7 +31,7 @@ func TestRoom(t *testing.T) {
 func TestFootWithoutTools(t *testing.T) {
 	room := Screen(1000, 600, 10)
 	if f := room.Foot(50, 0, 200, 150); f.Bar.Right()+10 != f.Keys.X || !f.Tools.Empty() {
-		t.Errorf("the foot is %v", f)
+		t.Errorf("the foot is %v; want keys 10 dp right of the bar, and no tools", f)
 	}
 }
 
@@ -52,11 +52,11 @@ func TestGrid(t *testing.T) {
 			for i := range n {
 				p := Grid(r, i, n, 70)
 				if p.X < r.X-1e-9 || p.Y < r.Y-1e-9 || p.Right() > r.Right()+1e-9 || p.Bottom() > r.Bottom()+1e-9 || p.W > 70 || p.W <= 0 || p.H <= 0 {
-					t.Errorf("place %d of %d in %v is %v", i, n, r, p)
+					t.Errorf("place %d of %d in %v is %v; want one inside, 70 wide at most", i, n, r, p)
 				}
 				for k, q := range places {
 					if p.X < q.Right() && q.X < p.Right() && p.Y < q.Bottom() && q.Y < p.Bottom() {
-						t.Errorf("places %d and %d of %d in %v overlap: %v, %v", k, i, n, r, q, p)
+						t.Errorf("places %d and %d of %d in %v overlap: %v, %v; want places that do not overlap", k, i, n, r, q, p)
 					}
 				}
 				places = append(places, p)
@@ -70,7 +70,7 @@ func TestTallFoot(t *testing.T) {
 	room := Screen(400, 800, 6)
 	f := room.TallFoot(46)
 	if f.Tools != render.R(6, 748, 388, 46) || f.Keys.W != KeysWide || f.Keys.Bottom()+6 != f.Tools.Y || f.Action.X != f.Keys.Right()+6 || f.Action.Right() != 394 {
-		t.Errorf("the foot is %+v", f)
+		t.Errorf("the foot is %+v; want tools at the lower edge, keys above them and the action beside", f)
 	}
 	if !f.Bar.Empty() || room.Bottom(0).Bottom() != f.Keys.Y-6 {
 		t.Errorf("%v is left above %v, f.Bar.Empty() = %v, room.Bottom(0).Bottom() = %v; want true and %v",

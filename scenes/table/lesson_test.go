@@ -30,7 +30,7 @@ func TestLesson(t *testing.T) {
 	p.says("That was the single stone")
 	p.bar("was undone") // and does not ask for a move
 	if p.Playing() || p.Trace()["lit"] != 0 {
-		t.Error("another try can be made before this one is taken back")
+		t.Error("another try can be made before this one is taken back; want no try, and nothing lit")
 	}
 	p.ticks(wrongTicks + 1)
 	p.is("move", "asking", "single")
@@ -46,7 +46,7 @@ func TestLesson(t *testing.T) {
 	p.is("move", "solved", "done")
 	p.bar("Press Enter to continue")
 	if got := p.progress(); !slices.Equal(got.Solved, []string{"move"}) || got.Done || !slices.Contains(p.nav.Asked, "settings") {
-		t.Errorf("what was learnt is kept as %+v", got)
+		t.Errorf("what was learnt is kept as %+v; want the step \"move\", not the whole lesson", got)
 	}
 	p.key(input.KeyEnter)
 	p.rest()
@@ -191,7 +191,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	}
 	p.key(input.KeyEsc)
 	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "push pause" || !p.nav.Args[n].(routes.PauseArg).Lesson {
-		t.Errorf("the menu of a lesson: %v", p.nav.Asked)
+		t.Errorf("the menu of a lesson: %v; want \"push pause\" with Lesson", p.nav.Asked)
 	}
 }
 
@@ -224,7 +224,7 @@ func TestLessonSteps(t *testing.T) {
 	p.is("end", "finished", "done")
 	p.says("That is all!")
 	if p.progress().At != "" || p.progress().Done {
-		t.Errorf("a lesson of which most was skipped is kept as %+v", p.progress())
+		t.Errorf("a lesson of which most was skipped is kept as %+v; want nothing", p.progress())
 	}
 	p.click(task.BtnLessonPlay)
 	p.key(input.KeyEnter)
@@ -306,7 +306,7 @@ func TestLearnersName(t *testing.T) {
 func TestNoLesson(t *testing.T) {
 	err := newToy(t).sit(routes.LessonArg{})
 	if err == nil || err.Error() != "There is no lesson for The Race yet." {
-		t.Errorf("%v", err)
+		t.Errorf("%v; want that there is no lesson for The Race yet", err)
 	}
 }
 
@@ -321,15 +321,15 @@ func TestLessonRoom(t *testing.T) {
 		w, h := p.mode.Panel.Beside(size[0], size[1])
 		room := p.room()
 		if w != size[0] && h != size[1] || w < size[0]/2 || h < size[1]/2 {
-			t.Errorf("of %v the table has %v x %v", size, w, h)
+			t.Errorf("of %v the table has %v x %v; want half of it at least, and one side whole", size, w, h)
 		}
 		if room.X < w && room.Y < h && !mode.Folds(size[0], size[1]) || room.Right() > size[0] || room.Bottom() > size[1] {
-			t.Errorf("of %v the panel has %v, the table %v x %v", size, room, w, h)
+			t.Errorf("of %v the panel has %v, the table %v x %v; want a panel beside the table, within the window", size, room, w, h)
 		}
 		for _, id := range []string{task.BtnLessonShow, task.BtnLessonSkip} {
 			r := p.Furniture.screen.Areas()[id]
 			if r.X < room.X || r.Y < room.Y || r.Right() > room.Right() || r.Bottom() > room.Bottom() {
-				t.Errorf("in a window of %v %s is at %v, outside the panel at %v", size, id, r, room)
+				t.Errorf("in a window of %v %s is at %v, outside the panel at %v; want it inside", size, id, r, room)
 			}
 		}
 	}
@@ -347,7 +347,7 @@ func TestLessonFolds(t *testing.T) {
 		_, next := p.Furniture.screen.Areas()[task.BtnLessonBack]
 		_, again := p.Furniture.screen.Areas()[task.BtnLessonRead]
 		if next != want || p.room().Empty() == want || again && want {
-			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v", what, next, p.room(), again)
+			t.Errorf("%s: the panel is open: %v, at %v; it can be read again: %v; want it open: %v", what, next, p.room(), again, want)
 		}
 	}
 	open("at first", true)

@@ -36,7 +36,7 @@ func TestGameByLetter(t *testing.T) {
 	}
 	s.click(BtnSend)
 	if asked := s.nav.Asked; len(asked) == 0 || !strings.HasPrefix(asked[len(asked)-1], "share ") {
-		t.Fatalf("asked for %v", asked)
+		t.Fatalf("asked for %v; want \"share\" last", asked)
 	}
 	if s.canUndo() || !s.Furniture.offers(BtnSend) || !strings.Contains(strings.Join(s.Bar.Lines, " "), "Waiting for Bert") {
 		t.Errorf("after it was sent is said %q, undo %v, s.Furniture.offers(BtnSend) = %v, strings.Join(s.Bar.Lines, \" \") = %q; want false, true and one with \"Waiting for Bert\"",
@@ -63,7 +63,7 @@ func TestGameByLetter(t *testing.T) {
 	changes := len(again.changes)
 	again.rest()
 	if again.total() != 5 || !again.Playing() || len(again.changes) <= changes && changes == 0 {
-		t.Errorf("Anna sees %d after the answer", again.total())
+		t.Errorf("Anna sees %d after the answer; want 5, and a turn of her own", again.total())
 	}
 	if _, n := again.saved(); n != 2 {
 		t.Errorf("%d decisions are kept; want 2", n)

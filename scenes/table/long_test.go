@@ -101,14 +101,14 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 			if r := s.Furniture.edge.slider; !r.Empty() {
 				tick("the slider", func() { s.click("slider") })
 				if s.At() < all/4 || s.At() > 3*all/4 {
-					t.Errorf("the middle of the slider is decision %d", s.At())
+					t.Errorf("the middle of the slider is decision %d; want a decision of the middle half", s.At())
 				}
 			}
 			if r := s.Furniture.edge.graph; !r.Empty() {
 				tick("Home", key(input.KeyHome))
 				tick("the graph", func() { s.click("graph") })
 				if s.At() < all/4 || s.At() > 3*all/4 {
-					t.Errorf("the middle of the graph is decision %d", s.At())
+					t.Errorf("the middle of the graph is decision %d; want a decision of the middle half", s.At())
 				}
 			} else if name != "bare" {
 				t.Errorf("there is no graph: name is %q, want \"bare\"", name)
@@ -116,10 +116,10 @@ func TestLongGamesAreLookedBackAtInSlices(t *testing.T) {
 			tick("A", key(input.KeyA))
 			rest("at the end", 100)
 			if n := len(s.Log.entries); n != all+1 || s.Log.entries[all].Text != fmt.Sprint("Bert ", 1+(all-1)%3) {
-				t.Errorf("the log has %d lines", n)
+				t.Errorf("the log has %d lines; want %d, the last of them Bert's", n, all+1)
 			}
 			if name == "graph" && s.look.graph.Lines().Lines[0].Values[all] == panels.NoValue {
-				t.Error("the graph is not whole")
+				t.Error("the graph is not whole; want a value for every decision")
 			}
 			t.Logf("at most %d steps in each of %d ticks", worst, ticks)
 		})

@@ -55,7 +55,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 		for range 60 {
 			s.ticks(1)
 			if bar := strings.Join(s.Bar.Lines, " "); strings.Contains(bar, "Compared") && len(compared()) < questions[speak] {
-				t.Fatalf("speak %v: moves are compared before all are thought about", speak)
+				t.Fatalf("speak %v: moves are compared before all are thought about; want %d questions first", speak, questions[speak])
 			}
 		}
 		s.rest()
@@ -68,7 +68,7 @@ func TestBestMovesAreCompared(t *testing.T) {
 		}
 		for _, q := range compared() {
 			if !q.Analyse || q.Budget.Time != think.Thorough {
-				t.Errorf("a comparison rests on %+v", q)
+				t.Errorf("a comparison rests on %+v; want an analysis of the usual length", q)
 			}
 		}
 		if got := len(compared()); got < questions[speak] {

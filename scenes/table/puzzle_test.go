@@ -49,7 +49,8 @@ func TestPuzzle(t *testing.T) {
 	p.try(is.Line[0].Right[0])
 	p.rest()
 	if p.Trace()["stage"] != "asking" || p.Trace()["answer"] != "on" || p.Match.Len() != 1+len(is.Line[0].Then) || len(p.Settings.Puzzles["stacks"].Solved) > 0 {
-		t.Fatalf("after the first decision: %v, %v, %d decisions", p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
+		t.Fatalf("after the first decision: %v, %v, %d decisions; want it on, asking, with the answer made and nothing solved",
+			p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
 	}
 	if _, _, answer := p.panel(); answer == "" {
 		t.Errorf("nothing is said to what was right: answer is %q; want a text", answer)
@@ -58,10 +59,10 @@ func TestPuzzle(t *testing.T) {
 	p.try(is.Line[1].Right[0])
 	p.rest()
 	if got := p.Settings.Puzzles["stacks"].Solved; p.Trace()["stage"] != "solved" || !slices.Equal(got, []string{is.ID}) || len(p.Settings.Lessons["stacks"].Solved) > 0 {
-		t.Errorf("at the end: %v, solved %v", p.Trace()["stage"], got)
+		t.Errorf("at the end: %v, solved %v; want it solved, and no lesson", p.Trace()["stage"], got)
 	}
 	if title, task, _ := p.panel(); title != set || task != p.Words.T(book.Key(&is, "task"), "n", 2, "player", p.Name(1)) {
-		t.Errorf("when it is solved, it is called %q: %q", title, task)
+		t.Errorf("when it is solved, it is called %q: %q; want %q with its task", title, task, set)
 	}
 	p.click(task.BtnLessonNext)
 	next := book.Next(func(id string) bool { return id == is.ID }, rating.Rating{})
@@ -70,11 +71,11 @@ func TestPuzzle(t *testing.T) {
 	}
 	p.click(task.BtnPuzzleList)
 	if n := len(p.nav.Asked) - 1; p.nav.Asked[n] != "go puzzles" || p.nav.Args[n] != "stacks" {
-		t.Errorf("the list: %v", p.nav.Asked)
+		t.Errorf("the list: %v; want \"go puzzles\" with The Prisoners", p.nav.Asked)
 	}
 	p.menu()
 	if arg := p.nav.Args[len(p.nav.Args)-1].(routes.PauseArg); !arg.Puzzle || arg.Lesson {
-		t.Errorf("the menu of a puzzle has %+v", arg)
+		t.Errorf("the menu of a puzzle has %+v; want Puzzle without Lesson", arg)
 	}
 	if _, err := p.disk.Read("autosave.agora"); err == nil {
 		t.Error("a puzzle is saved as the game that is played; want an error")

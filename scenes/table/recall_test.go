@@ -48,7 +48,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 	own := review(players(), 3, 1, 2, 3, 1)
 	list := own.Of("race")
 	if len(list) != 2 || own.Due("", 50) != nil || len(own.Due("", 51)) != 2 {
-		t.Fatalf("the puzzles are %+v", list)
+		t.Fatalf("the puzzles are %+v; want 2, none due on day 50, and both on day 51", list)
 	}
 	for i, want := range []struct {
 		better string
@@ -56,11 +56,11 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 	}{{"2", 1}, {"3", 2}} {
 		sum, err := match.Summarise([]byte(list[i].Record))
 		if err != nil || sum.Moves != want.moves || list[i].Better != want.better || list[i].Lost != 1000 {
-			t.Errorf("puzzle %d is %+v (%v)", i, list[i], err)
+			t.Errorf("puzzle %d is %+v (%v); want %d moves, %q better, 1000 lost", i, list[i], err, want.moves, want.better)
 		}
 	}
 	if list := review(players("human", "computer 2"), 3, 1, 2, 3, 1).Of("race"); len(list) != 1 || list[0].Better != "2" {
-		t.Errorf("against a computer the puzzles are %+v", list)
+		t.Errorf("against a computer the puzzles are %+v; want one, in which 2 is better", list)
 	}
 	if list := review(players("computer 1", "computer 2"), 3, 1, 2, 3, 1).Of("race"); list != nil {
 		t.Errorf("of computers alone the puzzles are %+v; want nil", list)
@@ -68,7 +68,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 	letter := players()
 	letter.Letter, letter.Players[1].Away = "8s1k0d", true
 	if list := review(letter, 3, 1, 2, 3, 1).Of("race"); len(list) != 1 || list[0].Better != "2" {
-		t.Errorf("of a game by letter the puzzles are %+v", list)
+		t.Errorf("of a game by letter the puzzles are %+v; want one, in which 2 is better", list)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestOwnPuzzle(t *testing.T) {
 	says(s, "Yes, that is the better move. It comes back in 7 days.")
 	is(s, 2, 20)
 	if s.Settings.Streak.Days != 1 || s.Settings.Streak.Day != 20 {
-		t.Errorf("the days in a row are %+v", s.Settings.Streak)
+		t.Errorf("the days in a row are %+v; want day 20, 1 in a row", s.Settings.Streak)
 	}
 	s.key(input.KeyEnter, 0)
 	if what, arg := s.lastAsked(); what != "go race" || arg != (routes.OwnArg{ID: "b"}) {

@@ -53,7 +53,7 @@ func TestRepeat(t *testing.T) {
 		}
 		for i, c := range s.changes {
 			if c.Kind != Repeated || len(c.Steps) != 0 && (i == 0 || i == len(s.changes)-1) {
-				t.Errorf("change %d: %+v", i, c)
+				t.Errorf("change %d: %+v; want a repetition, with steps but for the first and the last", i, c)
 			}
 		}
 		if s.Repeating() || !s.Playing() || s.State() != before || s.Match.Draft() != "half" {
@@ -105,7 +105,7 @@ func TestRepeatWithoutMotion(t *testing.T) {
 		s.Update(nil)
 	}
 	if seen[1] < 20 || seen[3] < 30 {
-		t.Errorf("the positions are seen for %v ticks", seen)
+		t.Errorf("the positions are seen for %v ticks; want 20 and 30 at least", seen)
 	}
 }
 
@@ -199,7 +199,7 @@ func TestRepeatWithoutButton(t *testing.T) {
 		s.Update(nil)
 		has := s.Furniture.repeats()
 		if want := pace != "off"; has != want || (s.Bar.room() != s.Frame.Bar) != want {
-			t.Errorf("%s: button %v, the sentence has %v of %v", pace, has, s.Bar.room(), s.Frame.Bar)
+			t.Errorf("%s: button %v, the sentence has %v of %v; want both unless the pace is off", pace, has, s.Bar.room(), s.Frame.Bar)
 		}
 		if has {
 			s.click("repeat")

@@ -27,7 +27,7 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	s.LookAt(1)
 	s.ticks(4)
 	if s.look.noRetry() == "" || s.look.study.Accuracy() != nil {
-		t.Errorf("mistakes are known before they are thought about: s.look.noRetry() is %q", s.look.noRetry())
+		t.Errorf("mistakes are known before they are thought about: s.look.noRetry() is %q; want a reason why not, and no accuracy", s.look.noRetry())
 	}
 	s.ticks(40)
 	long := o.asked[5].Budget
@@ -114,7 +114,7 @@ func TestTriesAreCompared(t *testing.T) {
 			t.Errorf("a try that loses %d is answered by %q; want one with %q", c.lost, said, c.says)
 		}
 		if len(w.asked) != 1 || !slices.Equal(w.asked[0].Among, []int{2, 3}) || w.asked[0].View.secrets[1-w.asked[0].Seat] != -1 {
-			t.Errorf("asked is %+v", w.asked)
+			t.Errorf("asked is %+v; want one question about 2 and 3, with the player's own view", w.asked)
 		}
 	}
 }

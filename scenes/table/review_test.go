@@ -31,7 +31,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 				return b.at.Centre()
 			}
 		}
-		t.Fatalf("there is no button %s", id)
+		t.Fatalf("there is no button %s; want one", id)
 		return 0, 0
 	}
 	x, y := middle(BtnResult)
@@ -39,7 +39,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.key(input.KeyPageUp, 0)
 	s.rest()
 	if s.At() != n-1 {
-		t.Fatalf("looks at %d of %d", s.At(), n)
+		t.Fatalf("looks at %d of %d; want the last but one", s.At(), n)
 	}
 	middle(BtnBranch)
 	asks := func(what, want string) {
@@ -57,7 +57,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 		asks(what, "push result")
 	}
 	if bx, _ := middle(BtnResult); bx < x-1 {
-		t.Errorf("the result lies at %.0f, %.0f now, it lay at %.0f, %.0f", bx, y, x, y)
+		t.Errorf("the result lies at %.0f, %.0f now, it lay at %.0f, %.0f; want it where the next step was, or further right", bx, y, x, y)
 	}
 	s.key(input.KeyHome, 0)
 	s.rest()
@@ -67,7 +67,7 @@ func TestLookingBackKeepsTheResult(t *testing.T) {
 	s.key(input.KeyEnd, 0)
 	s.rest()
 	if s.At() != n {
-		t.Errorf("End looks at %d of %d", s.At(), n)
+		t.Errorf("End looks at %d of %d; want the last", s.At(), n)
 	}
 	s.key(input.KeyPageUp, 0)
 	s.rest()

@@ -25,14 +25,14 @@ func TestPanel(t *testing.T) {
 			s.Emblems, s.Emblem(0), s.Emblem(rules.NoSeat), s.Emblem(MaxSeats), s.Emblem(0), s.Emblem(0))
 	}
 	if a, b := s.Panel(0), s.Panel(1); a.Name != "Anna" || !a.Active || a.Winner || a.Emblem != 2 || b.Active || b.Name != "Player 2" {
-		t.Errorf("the panels are %+v and %+v", a, b)
+		t.Errorf("the panels are %+v and %+v; want Anna active with emblem 2, and Player 2", a, b)
 	}
 	for range 3 {
 		s.add(3)
 	}
 	s.add(1)
 	if a, b := s.Panel(0), s.Panel(1); a.Winner || !b.Winner || a.Active || b.Active {
-		t.Errorf("at the end the panels are %+v and %+v", a, b)
+		t.Errorf("at the end the panels are %+v and %+v; want the second as the winner, and nobody active", a, b)
 	}
 }
 

@@ -111,15 +111,15 @@ func TestDecisionThatIsJudgedElsewhere(t *testing.T) {
 	s.Do(2, true)
 	s.ticks(3)
 	if s.Match.Len() != 0 || s.total() != 0 || !s.Sent() || len(s.changes) != 0 {
-		t.Fatalf("%d decisions stand at the table before the host has judged", s.Match.Len())
+		t.Fatalf("%d decisions stand at the table before the host has judged; want none, and one sent", s.Match.Len())
 	}
 	if s.Do(1, false) || len(h.asked) != 1 || s.canUndo() {
-		t.Fatalf("while one decision is judged %d are asked for", len(h.asked))
+		t.Fatalf("while one decision is judged %d are asked for; want one, and no undo", len(h.asked))
 	}
 	h.judge()
 	s.ticks(1)
 	if s.total() != 2 || s.Sent() || len(s.changes) != 1 || !s.last().Shown || s.last().Kind != Made {
-		t.Fatalf("the decision is presented as %+v", s.changes)
+		t.Fatalf("the decision is presented as %+v; want one change, made and shown", s.changes)
 	}
 	s.rest()
 	if s.Playing() || s.thinking() {
@@ -188,7 +188,7 @@ func TestNoRecord(t *testing.T) {
 	s.rest()
 	s.playOn()
 	if s.Record() != nil || len(s.nav.Asked) != 0 || s.Bar.notice == "" {
-		t.Errorf("without a record, %v was asked for and %q said", s.nav.Asked, s.Bar.notice)
+		t.Errorf("without a record, %v was asked for and %q said; want nothing asked, and a sentence", s.nav.Asked, s.Bar.notice)
 	}
 	if s.Leave(); !h.closed {
 		t.Error("the source is not closed: h.closed = false; want true")

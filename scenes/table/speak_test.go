@@ -42,7 +42,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 	all := told(s.Speak(true))
 	for _, part := range []string{"text Anna: choose what to add.\nheading ", "text The total is 0.", "heading A little\nbutton Add 1\nbutton Add 2\nheading Much\nbutton Add 3", "heading Around the table"} {
 		if !strings.Contains(all, part) {
-			t.Fatalf("%q is not told:\n%s", part, all)
+			t.Fatalf("%q is not told:\n%s\nwant it", part, all)
 		}
 	}
 	if say := s.Speak(true).Say[0]; say != "Anna: choose what to add." {
@@ -55,7 +55,7 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 		items := s.Speak(true).Items
 		i := slices.IndexFunc(items, func(i spoken.Item) bool { return strings.HasPrefix(i.Text, "Add ") })
 		if n > 20 || i < 0 || !s.Use(items[i].ID, "") {
-			t.Fatalf("the game cannot be played on at %d", s.total())
+			t.Fatalf("the game cannot be played on at %d; want a choice within 20", s.total())
 		}
 		items = s.Speak(true).Items
 		skip := slices.IndexFunc(items, func(i spoken.Item) bool { return i.Text == "Continue" })
@@ -64,16 +64,16 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 				t.Fatalf("n %v: what is presented cannot be ended: skip is %v, want at least 0", n, skip)
 			}
 		} else if strings.Contains(told(s.Speak(true)), "Add 1") {
-			t.Fatalf("n %v: a choice is told while the one before it is presented", n)
+			t.Fatalf("n %v: a choice is told while the one before it is presented; want no choice yet", n)
 		} else {
 			s.rest()
 		}
 	}
 	if said := s.Speak(false); said.Title != "The Race" || len(said.Items) != 0 || len(said.Log) != s.Match.Len()+1 || !slices.Equal(said.Say, []string{"It is over."}) {
-		t.Errorf("at the end %+v is said", said)
+		t.Errorf("at the end %+v is said; want the title, no controls, the whole log and \"It is over.\"", said)
 	}
 	if strings.Contains(told(s.Speak(true)), "Add 1") {
-		t.Error("a choice is told when the game is over")
+		t.Error("a choice is told when the game is over; want no choice")
 	}
 }
 
@@ -81,16 +81,16 @@ func TestPlayedWithoutSeeing(t *testing.T) {
 func TestUseOfNothing(t *testing.T) {
 	s := narrated(t, routes.NewArg{Info: players()})
 	if s.Use("do/nonsense", "") {
-		t.Error("a nonsense word is accepted as a choice")
+		t.Error("a nonsense word is accepted as a choice; want false")
 	}
 	if s.Use("do/9", ""); s.total() != 0 || s.Bar.notice == "" {
 		t.Errorf("a choice that is refused: total %d, %q; want 0 and a text", s.total(), s.Bar.notice)
 	}
 	if s.Use("nothing", "") {
-		t.Error("a button that is not there is pressed")
+		t.Error("a button that is not there is pressed; want false")
 	}
 	if !s.Use("own", "") || !slices.Contains(s.asked, "press own") {
-		t.Error("a button cannot be pressed without being seen")
+		t.Error("a button cannot be pressed without being seen; want true, and the scene told")
 	}
 }
 

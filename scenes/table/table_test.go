@@ -16,7 +16,7 @@ func TestOpenShowsEverything(t *testing.T) {
 	s := openToy(t, routes.NewArg{Info: players()}, nil)
 	trace, areas := s.TraceOf(s.State())
 	if trace["text"] != "Anna: add." || trace["phase"] != "add" || trace["seat"] != 1 || trace["busy"] != false || trace["position"] != "0 1" {
-		t.Errorf("the trace is %v", trace)
+		t.Errorf("the trace is %v; want Anna to add, seat 1, not busy, position \"0 1\"", trace)
 	}
 	for _, id := range []string{"board", "seat:1", "seat:2", "menu", "rules", "own"} {
 		if _, ok := areas[id]; !ok {
@@ -40,7 +40,7 @@ func TestOpenShowsEverything(t *testing.T) {
 func TestOpenRefuses(t *testing.T) {
 	s := newToy(t)
 	if err := s.sit("nonsense"); err == nil || err.Error() != "The Race was opened with a string; it needs a game to play." {
-		t.Errorf("a wrong argument: %v", err)
+		t.Errorf("a wrong argument: %v; want what it was opened with, and what it needs", err)
 	}
 	if err := s.sit(routes.GoOnArg{Record: []byte("nonsense")}); err == nil {
 		t.Error("nonsense is opened as a record; want an error")
@@ -80,7 +80,7 @@ func TestFit(t *testing.T) {
 		t.Errorf("a window of another size asks for %s; want \"arrange lay show\"", got)
 	}
 	if menu := s.Furniture.screen.Areas()[BtnMenu]; menu.Empty() || menu.X+menu.W > 500 {
-		t.Errorf("the menu's button is at %v", menu)
+		t.Errorf("the menu's button is at %v; want it in the left 500 dp", menu)
 	}
 }
 
@@ -173,12 +173,12 @@ func TestAway(t *testing.T) {
 	for _, away := range [][2]float64{{500, 500}, {910, 570}} {
 		s.Update([]input.Event{{Kind: input.Hover, X: 300, Y: 30}})
 		if !s.Pointer.On || s.Pointer.At != 2 {
-			t.Fatalf("%v is pointed at", s.Pointer)
+			t.Fatalf("%v is pointed at; want 2", s.Pointer)
 		}
 		s.asked = nil
 		s.Update([]input.Event{{Kind: input.Hover, X: away[0], Y: away[1]}})
 		if s.Pointer.On || slices.Contains(s.asked, "input") || !slices.Contains(s.asked, "show") {
-			t.Errorf("at %v: %v", away, s.asked)
+			t.Errorf("at %v: %v; want nothing, and the picture asked for again", away, s.asked)
 		}
 	}
 }
@@ -204,7 +204,7 @@ func TestSpots(t *testing.T) {
 	}
 	s.key(input.KeyTab, 0)
 	if !s.Pointer.On || s.Pointer.By != spots.Keys || s.Bar.Lines[0] != "Bert: add." || !s.canUndo() {
-		t.Errorf("Tab points at nothing: %+v, %q", s.Pointer, s.Bar.Lines)
+		t.Errorf("Tab points at nothing: %+v, %q; want something, by keys, and Bert to add", s.Pointer, s.Bar.Lines)
 	}
 	s.key(input.KeyEsc, 0)
 	if s.Pointer.On || len(s.nav.Asked) > 0 {
@@ -305,7 +305,7 @@ func TestNamesKey(t *testing.T) {
 func TestReturn(t *testing.T) {
 	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	if in := s.ToastRoom("").Intersect(s.Frame.Bar); in.W > 0 && in.H > 0 {
-		t.Errorf("messages are shown at %v", s.ToastRoom(""))
+		t.Errorf("messages are shown at %v; want them beside the bar", s.ToastRoom(""))
 	}
 	s.Info.Players[0].Name = "Zoe"
 	s.asked = nil
@@ -315,6 +315,6 @@ func TestReturn(t *testing.T) {
 		t.Errorf("after another screen: %q, %v; want \"start, Zoe 1\" and [0] \"arrange\"", s.lines(), s.asked)
 	}
 	if s.Review() || !openToy(t, routes.ReviewArg{Record: record(t, 1)}, nil).Review() {
-		t.Error("playing and looking through are not told apart")
+		t.Error("playing and looking through are not told apart; want false when playing, true when looking through")
 	}
 }

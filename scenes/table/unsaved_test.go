@@ -34,7 +34,7 @@ func TestUnsaved(t *testing.T) {
 	f := s.Furniture.buttons
 	f[slices.IndexFunc(f, func(b *button) bool { return b.ID == BtnUnsaved })].Do()
 	if arg, ok := s.nav.Args[len(s.nav.Args)-1].(routes.UnsavedArg); !ok || arg.Game != "race" || arg.Why == nil || len(arg.Record) == 0 || arg.Open != nil {
-		t.Errorf("the mark leads to %+v", s.nav.Args)
+		t.Errorf("the mark leads to %+v; want The Race with its record, the reason and nothing opened", s.nav.Args)
 	}
 	full = false
 	s.add(1)

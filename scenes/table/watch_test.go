@@ -19,7 +19,7 @@ func TestWatching(t *testing.T) {
 	s := watched(t, m)
 	s.ticks(2)
 	if !s.watching() || !s.thinking() || s.canUndo() {
-		t.Fatal("the game is not watched")
+		t.Fatal("the game is not watched; want it watched, with a computer thinking and no undo")
 	}
 	s.key(input.KeySpace, 0)
 	if s.thinking() || !m.at.ended {
@@ -62,7 +62,7 @@ func TestWatching(t *testing.T) {
 	played.ticks(20)
 	played.key(input.KeySpace, 0)
 	if played.watching() || played.halted() || !played.thinking() {
-		t.Error("a game with people is paused")
+		t.Error("a game with people is paused; want it thinking, neither watched nor halted")
 	}
 }
 
@@ -73,7 +73,7 @@ func TestStepStops(t *testing.T) {
 	s.click("step")
 	s.ticks(60)
 	if s.Match.Len() != 1 || !s.halted() {
-		t.Errorf("%d decisions after a step", s.Match.Len())
+		t.Errorf("%d decisions after a step; want 1, and the game halted", s.Match.Len())
 	}
 }
 
@@ -91,7 +91,7 @@ func TestPace(t *testing.T) {
 			s.Update(nil)
 		}
 		if n < want-1 || n > want+3 {
-			t.Errorf("%s: %d ticks", pace, n)
+			t.Errorf("%s: %d ticks; want %d, give or take three", pace, n, want)
 		}
 	}
 	s := openToy(t, routes.NewArg{Info: players("human", "computer 1")}, func(s *toy) {

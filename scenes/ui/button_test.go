@@ -38,7 +38,7 @@ func TestLeftLabelsAreWhole(t *testing.T) {
 		}
 		wide := f.Width(b.text(), b.Label)
 		if end := b.indent(width, wide) + b.room() + wide; end > width {
-			t.Errorf("in a button of %g the label ends at %g", width, end)
+			t.Errorf("in a button of %g the label ends at %g; want room for it", width, end)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func TestRowsMakeWhatIsSeen(t *testing.T) {
 	}
 	s.Update([]input.Event{press(input.KeyHome)})
 	if s.Areas()["row/0"].Empty() {
-		t.Error("Home does not lead to the first")
+		t.Error("Home does not lead to the first; want it in view")
 	}
 	made()
 	for range 300 { // row by row, by the keys
@@ -71,16 +71,16 @@ func TestRowsAreRead(t *testing.T) {
 			break
 		}
 		if !s.Use("rows/down", "") {
-			t.Fatal("there is no way on")
+			t.Fatal("there is no way on; want \"rows/down\"")
 		}
 	}
 	for i := range 40 {
 		if !read[fmt.Sprint("row/", i)] {
-			t.Errorf("row %d is never read", i)
+			t.Errorf("row %d is never read; want each row", i)
 		}
 	}
 	if !read["rows/up"] || s.Use("rows/down", "") {
-		t.Error("at the end the way on is still there, or none leads back")
+		t.Error("at the end the way on is still there, or none leads back; want a way back and none on")
 	}
 }
 
@@ -110,11 +110,11 @@ func TestFitWide(t *testing.T) {
 		}
 		for id, r := range s.Areas() {
 			if want != "below" && (r.X < -0.1 || r.Right() > width+0.1) {
-				t.Errorf("at %v %s stands at %v", width, id, r)
+				t.Errorf("at %v %s stands at %v; want it inside", width, id, r)
 			}
 		}
 		if a, ok := s.Areas()["long"]; ok && a.W < f.Width(buttonText, long) {
-			t.Errorf("at %v the label is cut: %v", width, a)
+			t.Errorf("at %v the label is cut: %v; want room for it", width, a)
 		}
 	}
 	if len(seen) != 3 {

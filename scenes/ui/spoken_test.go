@@ -73,7 +73,7 @@ func TestSpoken(t *testing.T) {
 	for _, i := range s.Spoken() {
 		kinds, texts = append(kinds, i.Kind), append(texts, i.Text)
 		if i.ID == "game" && i.Note != "" {
-			t.Errorf("the game is called again: %q", i.Note)
+			t.Errorf("the game is called again: %q; want no note", i.Note)
 		}
 	}
 	if want := []spoken.Kind{spoken.Heading, spoken.Text, spoken.Line, spoken.Switch, spoken.Choice, spoken.Number, spoken.Button, spoken.Button, spoken.Button, spoken.Text}; !slices.Equal(kinds, want) {
@@ -90,7 +90,7 @@ func TestSpoken(t *testing.T) {
 	s.Use("kind", "c")
 	s.Use("volume", "loud")
 	if name != "Bion" || !on || kind != "b" || volume != 7 || pressed != 1 || s.Use("nobody", "") {
-		t.Errorf("name %q, on %v, kind %q, volume %d, pressed %d", name, on, kind, volume, pressed)
+		t.Errorf("name %q, on %v, kind %q, volume %d, pressed %d; want Bion, true, b, 7 and 1, and nobody else", name, on, kind, volume, pressed)
 	}
 }
 

@@ -185,7 +185,7 @@ func TestScrolling(t *testing.T) {
 	rest := at()
 	s.Update(nil)
 	if rest <= let || at() != rest {
-		t.Fatalf("the finger let go at %v while moving; the list came to rest at %v, then %v", let, rest, at())
+		t.Fatalf("the finger let go at %v while moving; the list came to rest at %v, then %v; want a list that goes on a little, and rests", let, rest, at())
 	}
 	slow := drag(100, 300, 100, 200, true)
 	s.Update(append([]input.Event{press(input.KeyHome)}, slow[:len(slow)-2]...))
@@ -196,7 +196,7 @@ func TestScrolling(t *testing.T) {
 	s.Update(slow[len(slow)-2:])
 	s.Update(nil)
 	if at() != rest {
-		t.Fatalf("the finger rested before it let go, but the list went from %v to %v", rest, at())
+		t.Fatalf("the finger rested before it let go, but the list went from %v to %v; want it at rest", rest, at())
 	}
 	s.Update([]input.Event{press(input.KeyEnd)})
 	end := at()
@@ -405,7 +405,7 @@ func TestRandomEventsNeverPanic(t *testing.T) {
 		}
 		s.Update(es)
 		if s.Focused() != "" && s.control(s.Focused()) == nil {
-			t.Fatalf("the focus is on %q, which is not there", s.Focused())
+			t.Fatalf("the focus is on %q, which is not there; want a control", s.Focused())
 		}
 	}
 }

@@ -145,7 +145,7 @@ func TestAnswersStay(t *testing.T) {
 				s.Update([]input.Event{{Kind: input.Wheel, X: size[0] / 2, Y: size[1] / 2, DY: notches}})
 				for _, id := range []string{"dialog/no", dialogEnter} {
 					if r := s.Areas()[id]; r.Y < 0 || r.H < 40 || r.Bottom() > size[1] {
-						t.Errorf("%v, %v notches on: %s lies at %v", size, notches, id, r)
+						t.Errorf("%v, %v notches on: %s lies at %v; want it in view, 40 high at least", size, notches, id, r)
 					}
 				}
 			}
@@ -168,7 +168,7 @@ func TestPrimaryHasAir(t *testing.T) {
 		s, _ := newScreen(t, 300, 200, func(*Screen) Node { return Align(0, 0, Width(142, b)) })
 		f := &Frame{Kit: s.kit, s: s}
 		if left := 142 - b.room() - f.Width(buttonText, b.Label); (b.alone || b.snug) != want || len(b.label) != 1 || want && left < 24 {
-			t.Errorf("look %v: %q without its picture: %v, with %.0f dp free", look, b.label, b.alone, left)
+			t.Errorf("look %v: %q without its picture: %v, with %.0f dp free; want its picture only where 24 dp are free: %v", look, b.label, b.alone, left, !want)
 		}
 	}
 }
@@ -185,7 +185,7 @@ func TestGridsKeepTheirColumns(t *testing.T) {
 		return Column(8, Grid(90, 4, 8, buttons("a", "b", "c", "d")...), Grid(90, 4, 8, buttons("e", "f")...))
 	})
 	if at := s.Areas(); at["e"].W != at["a"].W || at["f"].X != at["b"].X || at["f"].W < 90 {
-		t.Errorf("the columns are %v and %v", at["b"], at["f"])
+		t.Errorf("the columns are %v and %v; want equal columns, 90 wide at least", at["b"], at["f"])
 	}
 }
 
@@ -198,7 +198,7 @@ func TestLabelsKeepTheirWords(t *testing.T) {
 			return Grid(90, 4, 8, b, high, &Button{ID: "third", Label: "Third"}, &Button{ID: "fourth", Label: "Fourth"})
 		})
 		if got := strings.Join(b.label, " "); got != label {
-			t.Errorf("%q is drawn as %q in %v", label, b.label, b.rect)
+			t.Errorf("%q is drawn as %q in %v; want the whole label", label, b.label, b.rect)
 		}
 	}
 }
@@ -216,7 +216,7 @@ func TestLongOptionsShareTheirLine(t *testing.T) {
 	}
 	for i, need := range n.needs(f) {
 		if c := n.cells[i]; c.W < need-0.1 || c.Right() > 344.1 {
-			t.Errorf("%q needs %v dp and has %v", n.Options[i].Label, need, c)
+			t.Errorf("%q needs %v dp and has %v; want room for it", n.Options[i].Label, need, c)
 		}
 	}
 }

@@ -128,7 +128,7 @@ func TestOptionalInterfacesAreAsserted(t *testing.T) {
 	delete(parsed, kitBase) // it knows no scenes; the menu that embeds its Screen asserts for it
 	for dir := range parsed {
 		for _, m := range unasserted(parsed[dir], texts[dir], all) {
-			t.Errorf("%s: %s, and nothing asserts it", dir, m)
+			t.Errorf("%s: %s, and nothing asserts it; want an assertion", dir, m)
 		}
 	}
 }

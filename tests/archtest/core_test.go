@@ -119,12 +119,12 @@ func TestTheTableHoldsNoBoxes(t *testing.T) {
 	where := boxes(production(t, tables))
 	for _, name := range where {
 		if anywhere[name] == "" {
-			t.Errorf("%s: %s has values of any type: are they positions or moves?", tables, name)
+			t.Errorf("%s: %s has values of any type: are they positions or moves?; want the type of a position or a move", tables, name)
 		}
 	}
 	for name := range anywhere {
 		if !slices.Contains(where, name) {
-			t.Errorf("%s: %s has no values of any type", tables, name)
+			t.Errorf("%s: %s has no values of any type; want one at least", tables, name)
 		}
 	}
 }
@@ -153,6 +153,6 @@ func TestFewAskForComputers(t *testing.T) {
 		}
 	}
 	if len(ask) == 0 || len(ask) > 5 {
-		t.Errorf("%d files ask whether a computer decides: %v", len(ask), ask)
+		t.Errorf("%d files ask whether a computer decides: %v; want 1 to 5", len(ask), ask)
 	}
 }

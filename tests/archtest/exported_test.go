@@ -62,7 +62,7 @@ func idle(t *testing.T, files []source) (list []string) {
 // What a package exports is used by another.
 func TestWhatIsExportedIsUsed(t *testing.T) {
 	for _, name := range idle(t, project(t)) {
-		t.Errorf("%s is exported, and no other package uses it", name)
+		t.Errorf("%s is exported, and no other package uses it; want a use in another package", name)
 	}
 }
 

@@ -109,10 +109,10 @@ func TestForbiddenWords(t *testing.T) {
 	}
 	for code := range wordFiles(t) {
 		if len(all[code]) == 0 {
-			t.Errorf("%s has no table of words", code)
+			t.Errorf("%s has no table of words; want one", code)
 		}
 		for _, wrong := range broken(all[code], textsOf(t, code)) {
-			t.Errorf("%s: %s", code, wrong)
+			t.Errorf("%s: %s; want none of these words", code, wrong)
 		}
 	}
 }

@@ -69,12 +69,12 @@ func TestNamesStandWhereTheyFit(t *testing.T) {
 			continue // its nouns have neither cases nor gender
 		}
 		if len(list[code]) == 0 {
-			t.Errorf("the README lists no words for %s", code)
+			t.Errorf("the README lists no words for %s; want some", code)
 		}
 		for _, key := range slices.Sorted(maps.Keys(texts)) {
 			for form, text := range texts[key] {
 				if wrong := misplaced(text, list[code]); wrong != nil && form != "description" {
-					t.Errorf("%s: %s has a name where it might need a case or a gender: %q", code, key, wrong)
+					t.Errorf("%s: %s has a name where it might need a case or a gender: %q; want a name that is not inflected", code, key, wrong)
 				}
 			}
 		}
@@ -143,11 +143,11 @@ func TestNumbersAgree(t *testing.T) {
 			}
 		}
 		if len(after[true]) == 0 || len(after[false]) == 0 {
-			t.Fatalf("%s counts nothing", code)
+			t.Fatalf("%s counts nothing; want nouns after one and after several", code)
 		}
 		for noun, key := range after[true] {
 			if other, both := after[false][noun]; both && !slices.Contains(strings.Fields(alike[code]), noun) {
-				t.Errorf("%s: %q stands after one in %s and after several in %s", code, noun, key, other)
+				t.Errorf("%s: %q stands after one in %s and after several in %s; want one form in both", code, noun, key, other)
 			}
 		}
 	}
@@ -181,7 +181,7 @@ func TestTipsBeginWithAVerb(t *testing.T) {
 			t.Errorf("%s begins with %q, strings.Fields(verbs) = %v; want %v among them", key, first, strings.Fields(verbs), strings.TrimRight(first, ":"))
 		}
 		if strings.HasSuffix(forms["other"], ".") && !strings.Contains(forms["other"], ". ") {
-			t.Errorf("%s ends with a full stop", key)
+			t.Errorf("%s ends with a full stop; want no full stop after a label", key)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestFingersReadOfNoKeys(t *testing.T) {
 					text = text[:at]
 				}
 				if word := keyWords.FindString(systemNames.ReplaceAllString(text, "")); word != "" && name != "description" {
-					t.Errorf("%s: %s names %q: %s", code, key, word, text)
+					t.Errorf("%s: %s names %q: %s; want a key by its sign", code, key, word, text)
 				}
 			}
 		}
@@ -69,7 +69,7 @@ func TestSpokenLessonsNameNoHand(t *testing.T) {
 				t.Errorf("%s: %s names %q: %s; want none", say.Language(), key, word, text)
 			}
 			if word := byHand.FindString(text); word != "" && say.Language() == words.English {
-				t.Errorf("%s names %q: %s", key, word, text)
+				t.Errorf("%s names %q: %s; want no word for a device that the player may not have", key, word, text)
 			}
 		}
 	}

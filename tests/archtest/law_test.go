@@ -183,7 +183,7 @@ func TestBreachesAreSeen(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := strings.Join(violations([]source{{c.path, c.text}}), "\n")
 			if c.want == "" && got != "" {
-				t.Errorf("a lawful file is accused: %s", got)
+				t.Errorf("a lawful file is accused: %s; want no accusation", got)
 			}
 			if !strings.Contains(got, c.want) {
 				t.Errorf("want a message with %q, got %q", c.want, got)

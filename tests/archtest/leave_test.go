@@ -67,12 +67,12 @@ func TestWaysOut(t *testing.T) {
 	}
 	for _, way := range slices.Sorted(maps.Keys(found)) {
 		if ways[way] == "" {
-			t.Errorf("%s lets something leave the program: does it ask before a record of a game with hidden luck goes? See menu.GiveAway", way)
+			t.Errorf("%s lets something leave the program: does it ask before a record of a game with hidden luck goes? See menu.GiveAway; want a reason in the list", way)
 		}
 	}
 	for _, way := range slices.Sorted(maps.Keys(ways)) {
 		if !found[way] {
-			t.Errorf("%s is no way out any more", way)
+			t.Errorf("%s is no way out any more; want one", way)
 		}
 	}
 }

@@ -140,12 +140,12 @@ func compare(t *testing.T, found map[string]bool, answers map[string]string, why
 	t.Helper()
 	for _, f := range slices.Sorted(maps.Keys(found)) {
 		if answers[f] == "" {
-			t.Errorf("%q %s", f, why)
+			t.Errorf("%q %s; want a reason in the list", f, why)
 		}
 	}
 	for _, f := range slices.Sorted(maps.Keys(answers)) {
 		if !found[f] {
-			t.Errorf("%q is there no more", f)
+			t.Errorf("%q is there no more; want one", f)
 		}
 	}
 }
@@ -287,7 +287,7 @@ var markup = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document
 func TestForeignTextIsNoMarkup(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(root(t), "cmd", "web", "page", "*.js"))
 	if err != nil || len(files) < 3 {
-		t.Fatal(files, err)
+		t.Fatalf("Glob() = %v, %v; want at least 3 files", files, err)
 	}
 	for _, file := range files {
 		data, err := os.ReadFile(file)

@@ -45,7 +45,7 @@ func TestTypography(t *testing.T) {
 		for key, forms := range texts {
 			for name, text := range forms {
 				if say := slip(text); say != "" && name != "description" {
-					t.Errorf("%s: %s: write %s: %q", code, key, say, text)
+					t.Errorf("%s: %s: write %s: %q; want what stands after write", code, key, say, text)
 				}
 			}
 		}
@@ -77,7 +77,7 @@ func TestSentencesEndAlike(t *testing.T) {
 				continue
 			}
 			if stops(forms["other"]) != stops(original["other"]) {
-				t.Errorf("%s: %s ends otherwise than in English: %q, %q", code, key, forms["other"], original["other"])
+				t.Errorf("%s: %s ends otherwise than in English: %q, %q; want the same end", code, key, forms["other"], original["other"])
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 			bare := strings.Trim(addresses.ReplaceAllString(text, ""), " \u00a0.,:0123456789")
 			if text == all[words.English][key]["other"] && regexp.MustCompile(`\pL{2}`).MatchString(bare) &&
 				!ownNames.MatchString(key) && !slices.Contains(asInEnglish[code], bare) {
-				t.Errorf("%s: %s is English: %q", code, key, text)
+				t.Errorf("%s: %s is English: %q; want a translation", code, key, text)
 			}
 		}
 	}

@@ -131,10 +131,10 @@ func TestWordsCanBeRead(t *testing.T) {
 	}
 	for code := range wordFiles(t) {
 		if err := w.Speak(code); err != nil || w.Language() != code {
-			t.Errorf("%s: %v", code, err)
+			t.Errorf("%s: %v; want it spoken, and no error", code, err)
 		}
 		if !slices.ContainsFunc(w.Languages(), func(l words.Language) bool { return l.Code == code && l.Name != "" }) {
-			t.Errorf("%s has no name of its own: language.json is missing", code)
+			t.Errorf("%s has no name of its own: language.json is missing; want one", code)
 		}
 	}
 }
@@ -163,13 +163,13 @@ func TestTranslationsFit(t *testing.T) {
 				}
 				want := slices.DeleteFunc(slices.Clone(arguments), func(s string) bool { return name != "other" && s == "n" })
 				if !slices.Equal(got, want) {
-					t.Errorf("%s: %q has the arguments %v, in English they are %v", code, key, got, want)
+					t.Errorf("%s: %q has the arguments %v; want %v, as in English", code, key, got, want)
 				}
 			}
 			_, plural := original["one"]
 			for form := range needed {
 				if _, ok := forms[form]; plural && !ok {
-					t.Errorf("%s: %q lacks the plural form %q", code, key, form)
+					t.Errorf("%s: %q lacks the plural form %q; want it", code, key, form)
 				}
 			}
 		}
@@ -193,7 +193,7 @@ func TestNothingIsSaidToBeOne(t *testing.T) {
 		tag := language.Make(code)
 		for key, forms := range texts {
 			if form := forms["one"]; words.PluralForm(tag, 0) == words.PluralForm(tag, 1) && figureOne.MatchString(form) {
-				t.Errorf("%s: %q says 1 of 0 too: %s", code, key, form)
+				t.Errorf("%s: %q says 1 of 0 too: %s; want no figure in the form that stands for 0 and 1", code, key, form)
 			}
 		}
 	}
@@ -348,7 +348,7 @@ func TestWordsAreUsed(t *testing.T) {
 	}
 	for _, key := range lessonKeys(t) {
 		if used[key] = true; english[key] == nil {
-			t.Errorf("a lesson says %q, which does not exist", key)
+			t.Errorf("a lesson says %q, which does not exist; want one that exists", key)
 		}
 	}
 	for _, key := range menus() {
@@ -368,11 +368,11 @@ func TestWordsAreUsed(t *testing.T) {
 			used[key] = used[base]
 			mine, others := placeholders(t, words.English, key, english[key]["other"]), placeholders(t, words.English, base, english[base]["other"])
 			if !slices.Equal(mine, others) || len(english[key]) > 1 && english[key]["description"] == "" {
-				t.Errorf("%q has the arguments %v, %q has %v", key, mine, base, others)
+				t.Errorf("%q has the arguments %v, %q has %v; want the same arguments, and a description", key, mine, base, others)
 			}
 		}
 		if !used[key] {
-			t.Errorf("the message %q is used nowhere", key)
+			t.Errorf("the message %q is used nowhere; want a use", key)
 		}
 	}
 }
@@ -397,7 +397,7 @@ func TestTranslatedTextsFit(t *testing.T) {
 		}
 		for i, p := range pages {
 			if got, want := parts(p), parts(english[i]); !slices.Equal(got, want) {
-				t.Errorf("%s, page #%s: its parts are %q, in English %q", name, p.Key, got, want)
+				t.Errorf("%s, page #%s: its parts are %q; want %q, as in English", name, p.Key, got, want)
 			}
 		}
 		return nil
@@ -492,7 +492,7 @@ func TestTypefacesDrawAllTexts(t *testing.T) {
 				case !has("sans", r) || !has("strong", r):
 					t.Errorf("%s: no typeface has %q (%U), has(\"sans\", r) = %v, has(\"strong\", r) = %v; want true and true", name, r, r, has("sans", r), has("strong", r))
 				case unicode.IsLetter(r) && !has("display", r):
-					t.Errorf("%s: the typeface of titles lacks %q (%U)", name, r, r)
+					t.Errorf("%s: the typeface of titles lacks %q (%U); want a glyph for it", name, r, r)
 				}
 			}
 			return err

@@ -38,7 +38,7 @@ func TestTabComesToThePrices(t *testing.T) {
 	d.Key(input.KeyTab, 0)
 	d.Key(input.KeyEnter, 0)
 	if shop, _ := d.Trace()["draft"].(string); shop == "" || !d.Is("phase", "buy") {
-		t.Errorf("Tab and Enter buy nothing; phase %v: %q", d.Trace()["phase"], d.Text())
+		t.Errorf("Tab and Enter buy nothing; phase %v: %q; want a shop, in the phase buy", d.Trace()["phase"], d.Text())
 	}
 }
 
@@ -53,7 +53,7 @@ func TestRingIsWhole(t *testing.T) {
 		areas := d.Trace()["areas"].(map[string]game.Area)
 		knob, board := areas["knob"], areas["board"]
 		if knob.W == 0 || knob.X < board.X || knob.Y < board.Y || knob.X+knob.W > board.X+board.W || knob.Y+knob.H > board.Y+board.H {
-			t.Errorf("turn %d: the knob lies at %v, the board at %v", turn, knob, board)
+			t.Errorf("turn %d: the knob lies at %v, the board at %v; want it on the board", turn, knob, board)
 		}
 		d.Key(input.KeyEnter, 0)
 		d.Rest()

@@ -99,7 +99,7 @@ func (s *seated) whole() (byHand int) {
 	}
 	for _, text := range s.Nav.Toasts {
 		if !slices.Contains(s.forced(), text) {
-			t.Errorf("it says %q", text)
+			t.Errorf("it says %q; want one of the reasons for a forced pass", text)
 		}
 	}
 	s.saved()
@@ -127,7 +127,7 @@ func (s *seated) saved() {
 		t.Fatalf("the save cannot be read: %v; want no error", err)
 	}
 	if hash := fmt.Sprintf("%016x", s.game.Game.Hash(m.State())); m.Len() != s.made() || m.Turn().Over() && !s.Is("hash", hash) {
-		t.Errorf("%d of %d decisions are saved, with the position %s", m.Len(), s.made(), hash)
+		t.Errorf("%d of %d decisions are saved, with the position %s; want all of them, and the same position", m.Len(), s.made(), hash)
 	}
 	var kinds []string
 	for _, p := range m.Info().Players {
@@ -178,7 +178,7 @@ func TestGoesOn(t *testing.T) {
 		made := s.made()
 		s.open(t, routes.GoOnArg{Record: []byte(s.Autosave())})
 		if s.made() < made || !s.watched() { // a computer may already have moved
-			t.Fatalf("%d of %d decisions, watched %v", s.made(), made, s.watched())
+			t.Fatalf("%d of %d decisions, watched %v; want no fewer decisions, still watched", s.made(), made, s.watched())
 		}
 		s.play(made + 4)
 		s.Rest()

@@ -137,7 +137,7 @@ func inLanguage(t *testing.T, g catalogue.Game, say *words.Words, win uidrive.Wi
 	}
 	for s.Trace()["phase"] != "over" {
 		if s.made() > 3000 {
-			t.Fatal("the game does not end")
+			t.Fatal("the game does not end; want 3000 decisions at most")
 		}
 		s.play(s.made() + 3)
 		look()

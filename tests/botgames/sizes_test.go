@@ -60,7 +60,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 							t.Errorf("%s: %q is %.0f x %.0f dp; want at least 40 and at least 40", when, id, a.W, a.H)
 						}
 						if a.X < -0.1 || a.Y < -0.1 || a.X+a.W > width+0.1 || a.Y+a.H > height+0.1 {
-							t.Errorf("%s: %q lies at %v in a window of %g x %g", when, id, a, width, height)
+							t.Errorf("%s: %q lies at %v in a window of %g x %g; want it within the window", when, id, a, width, height)
 						}
 					}
 					if controls < 2 {
@@ -79,7 +79,7 @@ func TestButtonsAreLargeAtAllSizes(t *testing.T) {
 				d := uidrive.Open(t, uidrive.Window{W: w[0], H: w[1], Scale: 1, Theme: "light"}, scenes.Table(table.Name), routes.ReviewArg{Record: []byte(g.Sample)}, nil)
 				for id, a := range d.Trace()["areas"].(map[string]game.Area) {
 					if !onBoard(id) && (a.W < 40 || a.H < 40) {
-						t.Errorf("%q is %.0f x %.0f dp", id, a.W, a.H)
+						t.Errorf("%q is %.0f x %.0f dp; want 40 x 40 at least", id, a.W, a.H)
 					}
 				}
 			})

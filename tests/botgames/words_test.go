@@ -51,7 +51,7 @@ func TestWholeGamesInWords(t *testing.T) {
 			r := &read{s, s.Scene.(game.Speaker)}
 			made := e2e.InWords(t, r, g.Name(), 1000)
 			if r.Trace().Phase != "over" && !slices.Contains(s.Nav.Asked, "push result") {
-				t.Fatalf("the game is not over after %d decisions", made)
+				t.Fatalf("the game is not over after %d decisions; want a game that is over, or its result", made)
 			}
 			t.Logf("%d decisions; the last words: %q", made, r.Speak().Say)
 		})

@@ -44,7 +44,7 @@ func newCouples(t testing.TB, name string, change func(*remote.Agreement), own .
 	}
 	for _, f := range e.friends {
 		if !f.table.Begun() || f.table.Source() == nil {
-			t.Fatalf("the game has not begun for %v", f.table.Seats())
+			t.Fatalf("the game has not begun for %v; want a game", f.table.Seats())
 		}
 	}
 	return e
@@ -89,16 +89,16 @@ func TestCoupleAtOneScreen(t *testing.T) {
 			e.play(1000, func() {
 				n := couple.table.Source().Match().Len()
 				if got := couple.d.Trace()["moves"]; got != n {
-					t.Fatalf("after %d decisions the couple sees %v: %s", n, got, couple.d.Text())
+					t.Fatalf("after %d decisions the couple sees %v: %s; want %d", n, got, couple.d.Text(), n)
 				}
 			}, &r)
 			e.settle()
 			for i, f := range e.friends {
 				if got := f.table.Proof(); f.table.Ended() != "over" || got.Told != remote.Holds || got.Deck != remote.Holds || !slices.Equal(f.table.Seats(), own[i]) {
-					t.Errorf("%v: %q, %+v", own[i], f.table.Ended(), got)
+					t.Errorf("%v: %q, %+v; want a finished game, a proof that holds, and seats %v", own[i], f.table.Ended(), got, own[i])
 				}
 				if record := f.table.Record(); !bytes.Contains(record, []byte("[Result ")) {
-					t.Errorf("%v has the record %s", own[i], record)
+					t.Errorf("%v has the record %s; want one with the result", own[i], record)
 				}
 				if err := f.saves.Flush(); err != nil {
 					t.Fatal(err)
@@ -165,7 +165,7 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 			d.Rest()
 		}
 		if real := shows(d); real != s.text {
-			t.Errorf("after %d decisions, curtain open %v, is shown\n%s\na table here shows\n%s", s.n, s.open, s.text, real)
+			t.Errorf("after %d decisions, curtain open %v, is shown\n%s\na table here shows\n%s\nwant the same text", s.n, s.open, s.text, real)
 			return
 		}
 	}
@@ -200,14 +200,14 @@ func TestCoupleAgreesTogether(t *testing.T) {
 	e.poll()
 	w := friend.table.Proposal()
 	if w == nil || couple.table.MustAnswer() || !friend.table.MustAnswer() {
-		t.Fatalf("%+v is asked", w)
+		t.Fatalf("%+v is asked; want an undo that the friend must answer", w)
 	}
 	friend.table.Act(remote.Action{Kind: "refuse", N: w.Entry})
 	e.poll()
 	friend.table.Act(remote.Action{Kind: "stop"})
 	e.poll()
 	if w = couple.table.Proposal(); w == nil || !couple.table.MustAnswer() {
-		t.Fatalf("%+v is asked", w)
+		t.Fatalf("%+v is asked; want an undo that the couple must answer", w)
 	}
 	couple.table.Act(remote.Action{Kind: "agree", N: w.Entry})
 	for range 100 {
@@ -224,10 +224,10 @@ func TestCoupleAgreesTogether(t *testing.T) {
 	}
 	n, ok := couple.table.Take()
 	if !ok || n.Rematch == nil || !slices.Equal(n.Rematch.Seats(), []rules.Seat{1, 2}) || !n.Rematch.Begun() { // everyone moves on
-		t.Fatalf("the couple plays again at %+v", n.Rematch)
+		t.Fatalf("the couple plays again at %+v; want seats 1 and 2, begun", n.Rematch)
 	}
 	if people := n.Rematch.People(); people[2].Name != "Anna" || people[1].Name != "Cleo" {
-		t.Errorf("they are called %+v", people)
+		t.Errorf("they are called %+v; want Cleo in seat 1, Anna in seat 2", people)
 	}
 }
 
@@ -250,7 +250,7 @@ func TestCoupleComesBack(t *testing.T) {
 	e.poll()
 	s := couple.table.Source()
 	if !slices.Equal(couple.table.Seats(), []rules.Seat{0, 2}) || s == nil || s.Match().Len() != 9 {
-		t.Fatalf("%v are at the table, source %v", couple.table.Seats(), s)
+		t.Fatalf("%v are at the table, source %v; want seats 0 and 2, and 9 decisions", couple.table.Seats(), s)
 	}
 	e.house.Start()
 	for range 300 {
@@ -259,7 +259,7 @@ func TestCoupleComesBack(t *testing.T) {
 	e.play(20, func() {}, &r)
 	e.stop()
 	if p := couple.table.Proof(); couple.table.Ended() != "stopped" || p.Told != remote.Holds || p.Deck != remote.Holds {
-		t.Errorf("%q, %+v", couple.table.Ended(), p)
+		t.Errorf("%q, %+v; want \"stopped\", and a proof that holds", couple.table.Ended(), p)
 	}
 }
 
@@ -283,7 +283,7 @@ func TestCoupleIsKnownToTheHost(t *testing.T) {
 		e.tick()
 	}
 	if table := lost.Table(e.house.Page, name); table == nil || !slices.Equal(table.Seats(), []rules.Seat{0, 2}) || table.Source() == nil {
-		t.Errorf("the host gives back %+v", table)
+		t.Errorf("the host gives back %+v; want seats 0 and 2 with the game", table)
 	}
 }
 
@@ -315,7 +315,7 @@ func TestOneOfACoupleLeaves(t *testing.T) {
 				n := e.friends[1].table.Source().Match().Len()
 				for _, f := range []*friend{couple, phone} {
 					if got := f.d.Trace()["moves"]; got != n {
-						t.Fatalf("after %d decisions %v sees %v: %s", n, f.table.Seats(), got, f.d.Text())
+						t.Fatalf("after %d decisions %v sees %v: %s; want %d", n, f.table.Seats(), got, f.d.Text(), n)
 					}
 				}
 			}, &r)
@@ -323,7 +323,7 @@ func TestOneOfACoupleLeaves(t *testing.T) {
 			e.settle()
 			for _, f := range e.friends {
 				if p := f.table.Proof(); f.table.Ended() != "stopped" || p.Told != remote.Holds || f.table.Record() == nil {
-					t.Errorf("%v: %q, %+v", f.table.Seats(), f.table.Ended(), p)
+					t.Errorf("%v: %q, %+v; want \"stopped\", a proof that holds, and the record", f.table.Seats(), f.table.Ended(), p)
 				}
 			}
 		})

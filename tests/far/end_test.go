@@ -40,7 +40,7 @@ func TestTheEndIsEverybodys(t *testing.T) {
 	e.play(1000, func() {
 		for _, f := range e.friends {
 			if f.table.Ended() == "" && f.d.Record() != nil {
-				t.Fatalf("seat %d has a record while the game continues", f.table.Seat())
+				t.Fatalf("seat %d has a record while the game continues; want none", f.table.Seat())
 			}
 		}
 	}, &r)
@@ -48,12 +48,12 @@ func TestTheEndIsEverybodys(t *testing.T) {
 	for _, f := range e.friends {
 		record := f.d.Record()
 		if f.table.Ended() != "over" || !bytes.Contains(record, []byte("[Result ")) || !bytes.Contains(record, []byte("[Seed ")) {
-			t.Fatalf("seat %d: %q, %s", f.table.Seat(), f.table.Ended(), record)
+			t.Fatalf("seat %d: %q, %s; want \"over\", and a record with result and seed", f.table.Seat(), f.table.Ended(), record)
 		}
 		if i := slices.Index(f.d.Nav.Asked, "push result"); i < 0 {
 			t.Errorf("seat %d is shown no result: %q, %s, slices.Index(f.d.Nav.Asked, \"push result\") = %v; want at least 0", f.table.Seat(), f.d.Nav.Asked, f.d.Text(), i)
 		} else if r := f.d.Nav.Args[i].(routes.ResultArg); r.Far != f.table {
-			t.Errorf("the result of seat %d does not know where the game was played", f.table.Seat())
+			t.Errorf("the result of seat %d does not know where the game was played; want the table of the friends", f.table.Seat())
 		}
 		if err := f.saves.Flush(); err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ func TestToldIsAsReal(t *testing.T) {
 			e.settle()
 			record := e.friends[0].table.Record()
 			if record == nil {
-				t.Fatal("there is no record")
+				t.Fatal("there is no record; want one")
 			}
 			for at, told := range shown {
 				var i, n int
@@ -120,7 +120,7 @@ func TestToldIsAsReal(t *testing.T) {
 				}}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace = "off", "off" })
 				d.Rest()
 				if real := shows(d); real != told {
-					t.Errorf("seat %d after %d decisions sees\n%s\na table here shows\n%s", i, n, told, real)
+					t.Errorf("seat %d after %d decisions sees\n%s\na table here shows\n%s\nwant the same text", i, n, told, real)
 					return
 				}
 			}

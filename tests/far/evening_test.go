@@ -214,7 +214,7 @@ func TestEvening(t *testing.T) {
 			e.play(80, func() {
 				n := e.friends[0].table.Source().Match().Len()
 				if moves++; n != moves {
-					t.Fatalf("after %d decisions of players there are %d", moves, n)
+					t.Fatalf("after %d decisions of players there are %d; want equal numbers", moves, n)
 				}
 				if s := e.friends[0].table.Source(); !s.Match().Turn().Over() {
 					seat := s.Match().Turn().Seat
@@ -225,12 +225,12 @@ func TestEvening(t *testing.T) {
 				}
 				for _, f := range e.friends {
 					if got := f.d.Trace()["moves"]; got != n {
-						t.Fatalf("after %d decisions seat %d sees %v: %s", n, f.table.Seat(), got, f.d.Text())
+						t.Fatalf("after %d decisions seat %d sees %v: %s; want %d", n, f.table.Seat(), got, f.d.Text(), n)
 					}
 				}
 			}, &r)
 			if name == "city" && forced == 0 {
-				t.Error("nobody could only pass: the game shows nothing")
+				t.Error("nobody could only pass: the game shows nothing; want one forced pass at least")
 			}
 		})
 	}

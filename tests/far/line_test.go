@@ -40,7 +40,7 @@ func TestLineIsLost(t *testing.T) {
 	}
 	for _, f := range e.friends {
 		if got := f.d.Trace()["moves"]; got != 5 || f.d.Trace()["shown"] != 5 {
-			t.Errorf("seat %d sees %v decisions when the host is back", f.table.Seat(), got)
+			t.Errorf("seat %d sees %v decisions when the host is back; want 5, all shown", f.table.Seat(), got)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestUndoByAgreement(t *testing.T) {
 	e.rest()
 	w := other.table.Proposal()
 	if w == nil || w.Kind != "undo" || w.N != 3 || !other.table.MustAnswer() || f.table.MustAnswer() {
-		t.Fatalf("%+v is asked", w)
+		t.Fatalf("%+v is asked; want an undo of 3 that the other must answer", w)
 	}
 	if !strings.Contains(f.d.Text(), "Waiting for the others") {
 		t.Errorf("who asked is told %q; want one with \"Waiting for the others\"", f.d.Text())
@@ -98,6 +98,6 @@ func TestCatchingUp(t *testing.T) {
 		t.Errorf("after nine decisions %v is shown, and %q said; want 9 and one with \"the bar shows them\"", late.Trace()["shown"], late.Text())
 	}
 	if late.Trace()["legal"] == true || late.Record() != nil {
-		t.Error("who looks on decides, or has the record")
+		t.Error("who looks on decides, or has the record; want neither")
 	}
 }

@@ -55,7 +55,7 @@ func start(t *testing.T, disk *store.Memory) *program {
 	settings.ComputerPace = "off"
 	say, err := games().Words()
 	if err != nil || say.T("games.fours.blurb") != "Four in a row." {
-		t.Fatalf("the words of the game: %v", err)
+		t.Fatalf("the words of the game: %v; want its blurb, and no error", err)
 	}
 	p := &program{t: t, disk: disk}
 	all := games()
@@ -154,10 +154,10 @@ func TestWholeProgram(t *testing.T) {
 	p.is("moves", 4)
 	p.is("busy", false)
 	if s := p.table.Speak(true); s.Say[0] != "Choose a cell." || !slices.ContainsFunc(s.Items, func(i spoken.Item) bool { return i.ID == "do/f6" && i.Text == "f6" }) {
-		t.Errorf("in words: %+v", s)
+		t.Errorf("in words: %+v; want \"Choose a cell.\", and f6 among the choices", s)
 	}
 	if p.table.Use("do/b2", "") && p.Trace()["moves"] != 4 || !p.table.Use("do/f6", "") {
-		t.Error("the list takes a cell twice, or none")
+		t.Error("the list takes a cell twice, or none; want b2 once, and f6")
 	}
 	p.is("moves", 5)
 	p.key(input.KeyZ, input.Ctrl)
@@ -220,7 +220,7 @@ func TestComputer(t *testing.T) {
 		if p.Trace()["advising"] == true {
 			p.key(input.KeyI, 0) // the best move so far
 		} else if p.Trace()["hint"] == "" {
-			t.Fatalf("no hint is looked for: %q", p.Trace()["text"])
+			t.Fatalf("no hint is looked for: %q; want a hint", p.Trace()["text"])
 		}
 		p.is("advising", false)
 		p.key(input.KeyEnter, 0) // plays the hint
@@ -239,6 +239,6 @@ func TestEngine(t *testing.T) {
 	}
 	answers := strings.Split(out.String(), "\n\n")
 	if !strings.Contains(answers[5], "The cell a1 is taken.") || !strings.HasPrefix(answers[4], "=\nx") || len(answers[2]) != len("= b2") {
-		t.Errorf("the conversation is %q", answers)
+		t.Errorf("the conversation is %q; want the refusal of a1, the drawn board and the cell b2", answers)
 	}
 }

@@ -45,7 +45,7 @@ func full(t testing.TB, g catalogue.Game) *game.App {
 		app.Update(nil)
 	}
 	if tr := app.Trace(); tr["scene"] != g.Name() || tr["busy"] != false {
-		t.Fatalf("the table is not ready: %v", tr)
+		t.Fatalf("the table is not ready: %v; want its own scene, not busy", tr)
 	}
 	return app
 }

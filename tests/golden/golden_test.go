@@ -230,7 +230,7 @@ func TestGolden(t *testing.T) {
 func TestEveryGame(t *testing.T) {
 	for _, g := range scenes.Games() {
 		if !slices.ContainsFunc(screens, func(s screen) bool { return s.route == g.Name }) {
-			t.Errorf("there is no picture of %s", g.Name)
+			t.Errorf("there is no picture of %s; want one", g.Name)
 		}
 	}
 }
@@ -272,7 +272,7 @@ func compare(t *testing.T, name string, got *image.RGBA) {
 		t.Fatalf("%v; make golden makes it; want no error", err)
 	}
 	if got.Bounds() != want.Bounds() {
-		t.Fatalf("the picture is %v, the golden one %v", got.Bounds(), want.Bounds())
+		t.Fatalf("the picture is %v; want %v, as the golden one", got.Bounds(), want.Bounds())
 	}
 	if alike(got, want) {
 		return
@@ -285,7 +285,7 @@ func compare(t *testing.T, name string, got *image.RGBA) {
 	write(t, filepath.Join(failed, name+"-got.png"), got)
 	write(t, filepath.Join(failed, name+"-want.png"), want)
 	write(t, filepath.Join(failed, name+"-diff.png"), marked)
-	t.Errorf("%d of %d pixels differ from %s; see tests/failed. If that is meant, look at it and run make golden", n, len(got.Pix)/4, file)
+	t.Errorf("%d of %d pixels differ from %s; want none. See tests/failed; if it is meant, look at it and run make golden", n, len(got.Pix)/4, file)
 }
 
 // alike reports whether the pictures are equal except for invisible differences.

@@ -192,7 +192,7 @@ func TestLessonsByHand(t *testing.T) {
 					how, win = "touch", uidrive.Window{W: 360, H: 640, Scale: 1, Theme: "light"}
 				}
 				if tries[g.Name] == nil {
-					t.Fatal("nobody knows how to try its moves")
+					t.Fatal("nobody knows how to try its moves; want a test of its tries")
 				}
 				learn(sit(t, g.Name, how, win))
 			})
@@ -215,7 +215,7 @@ func learn(p *pupil) {
 		p.until("asking")
 		p.Ticks(90) // the camera has arrived
 		if lit := p.Trace()["lit"]; lit != len(step.Touch) {
-			t.Errorf("step %s lights up %v of %v", step.ID, lit, step.Touch)
+			t.Errorf("step %s lights up %v of %v; want each of them", step.ID, lit, step.Touch)
 		}
 		for _, w := range step.Wrong {
 			for _, token := range w.Moves {
@@ -233,7 +233,7 @@ func learn(p *pupil) {
 	p.until("finished")
 	progress := p.Svc.Settings.Lessons[p.l.Game]
 	if !progress.Done || progress.At != "" || !progress.Offered {
-		t.Errorf("the lesson is over, and this is noted: %+v", progress)
+		t.Errorf("the lesson is over, and this is noted: %+v; want it done and offered, at no step", progress)
 	}
 	if list, err := p.Svc.Saves.Games(); err != nil || len(list) > 0 {
 		t.Errorf("a lesson is saved: %v %v; want none and no error", list, err)

@@ -53,12 +53,12 @@ func TestOwnBook(t *testing.T) {
 	text := said(d)
 	for _, want := range []string{"Puzzle 1: due today", "Puzzle 3: due today", "Puzzle 4: learned", "Due today: 2 · In all: 4", "1, 3, 7 and 21 days", "Your rating in these puzzles: 1234.", "Days in a row with a puzzle solved: 3 (best: 5).", "Right on the first try in a row: 2 (best: 11)."} {
 		if !strings.Contains(text, want) {
-			t.Errorf("the room does not say %q:\n%s", want, text)
+			t.Errorf("the room does not say %q:\n%s\nwant it", want, text)
 		}
 	}
 	for _, item := range d.Scene.(game.Speaker).Speak(true).Items {
 		if id, one := strings.CutPrefix(item.ID, "own/"); one && item.On != (id == "d") {
-			t.Errorf("puzzle %s is said to be learned: %v", id, item.On)
+			t.Errorf("puzzle %s is said to be learned: %v; want d alone learned", id, item.On)
 		}
 	}
 	d.Click("own")
@@ -70,7 +70,7 @@ func TestOwnBook(t *testing.T) {
 		t.Errorf("another opens %+v; want %+v", arg, routes.OwnArg{ID: "b"})
 	}
 	if !d.Scene.(game.Speaker).Use("game", "phobia") {
-		t.Fatal("the game cannot be chosen")
+		t.Fatal("the game cannot be chosen: Use(\"game\", \"phobia\") = false; want true")
 	}
 	d.Ticks(2)
 	if text := said(d); strings.Contains(text, "From your own games") {

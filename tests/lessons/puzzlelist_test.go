@@ -51,7 +51,7 @@ func TestPuzzleList(t *testing.T) {
 		!slices.ContainsFunc([]time.Time{opened, now}, func(day time.Time) bool {
 			return offered.(routes.DayArg).Day.Format(time.DateOnly) == day.Format(time.DateOnly)
 		}) {
-		t.Errorf("of the day are the puzzle %s and the game %+v", of, offered)
+		t.Errorf("of the day are the puzzle %s and the game %+v; want those of today", of, offered)
 	}
 	ticked := 0
 	for _, item := range d.Scene.(game.Speaker).Speak(true).Items {
@@ -67,7 +67,7 @@ func TestPuzzleList(t *testing.T) {
 		t.Errorf("next of a beginner opens %q; want the easiest, %q", got.Name, b.Puzzles[0].ID)
 	}
 	if !d.Scene.(game.Speaker).Use("game", "phobia") {
-		t.Fatal("the game cannot be chosen")
+		t.Fatal("the game cannot be chosen: Use(\"game\", \"phobia\") = false; want true")
 	}
 	d.Ticks(2)
 	other, _ := puzzle.Of("phobia")
@@ -89,7 +89,7 @@ func TestPuzzleListFits(t *testing.T) {
 		next, _ := d.Area("next")
 		day, _ := d.Area("day")
 		if !d.Has("game/day") || next < 0 || next > w.W || day < 0 || day > w.W {
-			t.Errorf("in %v x %v the next puzzle stands at %v, that of the day at %v", w.W, w.H, next, day)
+			t.Errorf("in %v x %v the next puzzle stands at %v, that of the day at %v; want both in view", w.W, w.H, next, day)
 		}
 		first := "puzzle/" + b.Puzzles[0].ID
 		for n := 0; n < 20 && !d.Has(first); n++ { // low windows show it further down
@@ -97,7 +97,7 @@ func TestPuzzleListFits(t *testing.T) {
 			d.Ticks(1)
 		}
 		if x, _ := d.Area(first); x < 0 || x > w.W {
-			t.Errorf("in %v x %v the first stands at %v", w.W, w.H, x)
+			t.Errorf("in %v x %v the first stands at %v; want it in view", w.W, w.H, x)
 		}
 	}
 }
@@ -129,6 +129,6 @@ func TestPuzzleListTellsNoAnswer(t *testing.T) {
 		}
 	}
 	if !d.Has("again/"+b.Puzzles[2].ID) || d.Has("again/"+b.Puzzles[1].ID) {
-		t.Error("the list of missed puzzles does not hold just the missed one")
+		t.Error("the list of missed puzzles does not hold just the missed one; want puzzle 3 and not puzzle 2")
 	}
 }

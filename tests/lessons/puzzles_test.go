@@ -40,7 +40,7 @@ func books(t *testing.T, each func(t *testing.T, b *puzzle.Book)) {
 		t.Run(g.Name, func(t *testing.T) {
 			b, err := puzzle.Of(g.Name)
 			if err != nil || b == nil {
-				t.Fatalf("there are no puzzles: %v", err)
+				t.Fatalf("there are no puzzles: %v; want a book and no error", err)
 			}
 			each(t, b)
 		})
@@ -89,7 +89,7 @@ func TestPuzzlesByHand(t *testing.T) {
 						p.Tick()
 					}
 					if !seen || p.Trace()["hash"] != hash {
-						t.Errorf("%s: %s is not seen to be answered by %s and taken back", of.ID, tries, answer)
+						t.Errorf("%s: %s is not seen to be answered by %s and taken back; want an answer that is taken back", of.ID, tries, answer)
 					}
 					p.until("asking")
 				}
@@ -97,7 +97,7 @@ func TestPuzzlesByHand(t *testing.T) {
 				if k < of.Depth-1 {
 					p.until("asking")
 					if !p.Is("answer", "on") {
-						t.Fatalf("%s: %s is answered by %v: %s", of.ID, ply.Right[0], p.Trace()["answer"], p.Text())
+						t.Fatalf("%s: %s is answered by %v: %s; want \"on\"", of.ID, ply.Right[0], p.Trace()["answer"], p.Text())
 					}
 				}
 			}
@@ -127,7 +127,7 @@ func TestPuzzlesInWords(t *testing.T) {
 			for k, ply := range of.Line {
 				p.until("asking")
 				if !slices.ContainsFunc(speaker.Speak(false).Say, func(s string) bool { return len(s) > 20 }) {
-					t.Fatalf("%s: the task is not said: %q", of.ID, speaker.Speak(false).Say)
+					t.Fatalf("%s: the task is not said: %q; want a sentence of more than 20 letters", of.ID, speaker.Speak(false).Say)
 				}
 				if k > 0 { // the shown answer only needs confirming
 					p.Click("lesson-show")
@@ -139,7 +139,7 @@ func TestPuzzlesInWords(t *testing.T) {
 					p.Click("lesson-show")
 					p.Key(input.KeyEnter, 0)
 				} else if !speaker.Use("do/"+ply.Right[0], "") {
-					t.Fatalf("%s: %s cannot be done", of.ID, ply.Right[0])
+					t.Fatalf("%s: %s cannot be done; want a legal move", of.ID, ply.Right[0])
 				}
 				p.Ticks(2)
 			}
@@ -148,7 +148,7 @@ func TestPuzzlesInWords(t *testing.T) {
 				t.Errorf("%s: that it is solved is not said: %q; want %v among them", of.ID, said, p.Svc.Words.T("puzzles.say.done"))
 			}
 			if i < len(b.Puzzles)-1 && !speaker.Use("lesson-next", "") {
-				t.Errorf("%s: there is no way on", of.ID)
+				t.Errorf("%s: there is no way on; want \"lesson-next\"", of.ID)
 			}
 		}
 	})

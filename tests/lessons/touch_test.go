@@ -34,7 +34,7 @@ func TestGamesByTouch(t *testing.T) {
 			byHand := 0
 			for ; !p.over(); byHand++ {
 				if byHand == 400 {
-					t.Fatalf("no end after %d decisions: %s", byHand, p.Text())
+					t.Fatalf("no end after %d decisions: %s; want the end within 400", byHand, p.Text())
 				}
 				before := p.Trace()["moves"].(int)
 				switch g.Name {
@@ -53,7 +53,7 @@ func TestGamesByTouch(t *testing.T) {
 				}
 				p.Ticks(2)
 				if !p.over() && p.Trace()["moves"].(int) <= before {
-					t.Fatalf("decision %d is not made: %s; %v", byHand, p.Text(), p.Trace())
+					t.Fatalf("decision %d is not made: %s; %v; want one decision more", byHand, p.Text(), p.Trace())
 				}
 			}
 			t.Logf("%d decisions by hand", byHand)

@@ -52,7 +52,7 @@ func TestLessonGoesOn(t *testing.T) {
 		second := p.l.Steps[1].ID
 		left := p.Svc.Settings.Lessons
 		if q := left[g.Name]; q.At != second || len(q.Solved) > 0 || q.Done {
-			t.Errorf("%s: after one step was skipped, this is noted: %+v", g.Name, q)
+			t.Errorf("%s: after one step was skipped, this is noted: %+v; want the second step, nothing solved", g.Name, q)
 		}
 		d := open(t, g.Name, wide, func(s *store.Settings) { s.Lessons = left })
 		if d.Trace()["lesson"] != second {
@@ -76,7 +76,7 @@ func TestLessonGoesOn(t *testing.T) {
 		}
 		p.until("finished")
 		if q := p.Svc.Settings.Lessons[g.Name]; q.Done || q.At != "" {
-			t.Errorf("%s: a lesson that was skipped is noted as %+v", g.Name, q)
+			t.Errorf("%s: a lesson that was skipped is noted as %+v; want nothing", g.Name, q)
 		}
 		p.Click("lesson-back")
 		p.until(map[bool]string{true: "asking", false: "solved"}[p.l.Steps[len(p.l.Steps)-1].Right != nil])
@@ -120,7 +120,7 @@ func TestLessonIsNoGame(t *testing.T) {
 	p.Key(input.KeyZ, input.Ctrl)
 	p.Key(input.KeyPageUp, input.Shift)
 	if !p.Is("moves", 1) || !p.Is("shown", 1) || p.Is("phase", "review") {
-		t.Errorf("the lesson is looked through or undone: %v", p.Trace())
+		t.Errorf("the lesson is looked through or undone: %v; want 1 decision, shown, and no review", p.Trace())
 	}
 	p.Scene.(game.Saver).Save()
 	if list, _ := p.Disk.List(""); len(list) > 0 {
@@ -166,7 +166,7 @@ func TestLessonInWords(t *testing.T) {
 						g.Name, step.ID, said, strings.Join(said, "\n"), say("task"))
 				}
 				if !speaker.Use("do/"+step.Right.Moves[0], "") {
-					t.Fatalf("%s, step %s: %s cannot be done", g.Name, step.ID, step.Right.Moves[0])
+					t.Fatalf("%s, step %s: %s cannot be done; want a legal move", g.Name, step.ID, step.Right.Moves[0])
 				}
 				p.until("solved")
 				if said := speaker.Speak(true).Say; !slices.Contains(said, say("done")) {
@@ -175,7 +175,7 @@ func TestLessonInWords(t *testing.T) {
 			}
 			p.until("solved")
 			if !speaker.Use("lesson-next", "") {
-				t.Fatalf("%s, step %s: there is no way on", g.Name, step.ID)
+				t.Fatalf("%s, step %s: there is no way on; want \"lesson-next\"", g.Name, step.ID)
 			}
 			p.Ticks(2)
 		}
@@ -210,7 +210,7 @@ func TestLessonKeepsCardsLarge(t *testing.T) {
 			p.skip()
 			p.until("asking")
 			if zoom := p.Trace()["zoom"].(float64); zoom < first*0.7 {
-				t.Errorf("%v x %v, step %d: a unit is %.1f dp, it was %.1f", win.W, win.H, i+2, zoom, first)
+				t.Errorf("%v x %v, step %d: a unit is %.1f dp, it was %.1f; want 0.7 of it at least", win.W, win.H, i+2, zoom, first)
 			}
 		}
 	}

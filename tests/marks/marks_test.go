@@ -99,7 +99,7 @@ func hold[S, M any](t *testing.T, r review[S, M], setup rules.Setup) {
 		}
 	}
 	if marks < fewest || held*100 < marks*95 {
-		t.Errorf("of %d marks %d hold", marks, held)
+		t.Errorf("of %d marks %d hold; want 19 of 20, and %d at least", marks, held, fewest)
 	}
 }
 

@@ -27,7 +27,7 @@ func TestAchievementsAreListed(t *testing.T) {
 	}
 	for _, g := range tb.svc.Games {
 		if !sc.(game.Speaker).Use("achieved/"+g.Name, "") {
-			t.Fatalf("%s has no list", g.Name)
+			t.Fatalf("%s has no list; want one", g.Name)
 		}
 		tick(sc, 3)
 		var said strings.Builder
@@ -36,19 +36,19 @@ func TestAchievementsAreListed(t *testing.T) {
 		}
 		for _, name := range g.Achievements {
 			if line := g.AchievementLine(tb.svc.Words, name); line == "" || !strings.Contains(said.String(), line) {
-				t.Errorf("%s: %s is not said: %q", g.Name, name, line)
+				t.Errorf("%s: %s is not said: %q; want its line", g.Name, name, line)
 			}
 		}
 		before := picture()
 		sc.Update(keys(input.KeyPageDown))
 		tick(sc, 30)
 		if bytes.Equal(before, picture()) {
-			t.Errorf("%s: Page Down does not scroll the list", g.Name)
+			t.Errorf("%s: Page Down does not scroll the list; want another picture", g.Name)
 		}
 		sc.Update(keys(input.KeyEsc))
 		tick(sc, 3)
 		if !sc.(game.Speaker).Use("achieved/"+g.Name, "") {
-			t.Fatalf("%s: Esc does not close the list", g.Name)
+			t.Fatalf("%s: Esc does not close the list; want it closed", g.Name)
 		}
 		sc.Update(keys(input.KeyEsc))
 		tick(sc, 3)

@@ -54,7 +54,7 @@ func TestALongGameHasABarAndStop(t *testing.T) {
 	tb.nav.drawn = 0
 	sc.Update(nil)
 	if n, all := r.Made(); n == 0 || n > 500 || all != 1200 || done > 0 || tb.nav.drawn == 0 {
-		t.Errorf("after a tick %d of %d decisions are replayed, done %d, drawn %d", n, all, done, tb.nav.drawn)
+		t.Errorf("after a tick %d of %d decisions are replayed, done %d, drawn %d; want some of them, 500 at most, and none drawn twice", n, all, done, tb.nav.drawn)
 	}
 	sc.Update(keys(input.KeyEsc))
 	if stopped != 1 || done != 0 {
@@ -65,7 +65,7 @@ func TestALongGameHasABarAndStop(t *testing.T) {
 	}
 	sc.Update(nil)
 	if n, all := r.Made(); done != 1 || n != all {
-		t.Errorf("done %d times, %d of %d are replayed", done, n, all)
+		t.Errorf("done %d times, %d of %d are replayed; want once, all of them", done, n, all)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestPastingNothingSaysSo(t *testing.T) {
 		tb.nav.toast, tb.nav.text = nil, text
 		click(t, sc, "paste")
 		if len(tb.nav.toast) != 1 || !strings.HasPrefix(tb.nav.toast[0], want) {
-			t.Errorf("pasting %q says %q", text, tb.nav.toast)
+			t.Errorf("pasting %q says %q; want one message that begins with %q", text, tb.nav.toast, want)
 		}
 	}
 }

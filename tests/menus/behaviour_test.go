@@ -79,7 +79,7 @@ func TestStandingNamesTheCoins(t *testing.T) {
 		t.Fatal(notes)
 	}
 	if got := running.Peek.Standing(nil); !regexp.MustCompile(`^Anna -?[0-9]+, Bion -?[0-9]+\. Turn 5: (Anna|Bion) to play\.$`).MatchString(got) {
-		t.Errorf("the standing is %q", got)
+		t.Errorf("the standing is %q; want both players, and turn 5", got)
 	}
 }
 
@@ -93,11 +93,11 @@ func TestStandingCountsRounds(t *testing.T) {
 	}
 	peek, err := city.Peek(data)
 	if err != nil || peek.Round < 1 || peek.Round >= peek.Turn {
-		t.Fatalf("round %d, turn %d, %v", peek.Round, peek.Turn, err)
+		t.Fatalf("round %d, turn %d, %v; want a round from 1, below the turn, and no error", peek.Round, peek.Turn, err)
 	}
 	say := fmt.Sprintf("Round %d: %s to play.", peek.Round, peek.Info.Players[peek.Seat].Name)
 	if got := peek.Standing(nil); !strings.HasSuffix(got, say) {
-		t.Errorf("the standing is %q instead of %q", got, say)
+		t.Errorf("the standing is %q; want %q at its end", got, say)
 	}
 	if got := city.Called(nil, peek); !strings.HasSuffix(got, fmt.Sprintf(" - round %d", peek.Round)) {
 		t.Errorf("the game is called %q; want one that ends with %q", got, fmt.Sprintf(" - round %d", peek.Round))
@@ -118,7 +118,7 @@ func TestTitleByKeys(t *testing.T) {
 	sc.Update(keys(input.KeyEnter))
 	what, arg := tb.nav.last()
 	if a, ok := arg.(routes.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, record) {
-		t.Fatalf("Enter requests %s %v", what, arg)
+		t.Fatalf("Enter requests %s %v; want \"go market\" with the record", what, arg)
 	}
 	sc.Update(keys(input.KeyDown, input.KeyDown, input.KeyEnter)) // the first key shows the focus
 	if what, _ := tb.nav.last(); what != "go setup" {
@@ -168,7 +168,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 	info := arg.Info
 	if len(info.Players) != 2 || info.Players[0].Name != "zoë ψ!" || info.Players[1].Name != "Zoë Ψ" || info.Players[1].Emblem != "owl" || !info.OpenUndo ||
 		info.Options["letters"] != "ABCD" && info.Options["letters"] != "" {
-		t.Fatalf("started with %+v", info)
+		t.Fatalf("started with %+v; want both players, with name and emblem, and all options", info)
 	}
 	if err := tb.svc.Games[0].Try(info); err != nil {
 		t.Fatal(err)
@@ -178,7 +178,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 		t.Fatalf("the running game was not kept: %v, %v; want 1 of them and no error", kept, err)
 	}
 	if data, _ := tb.svc.Saves.Load(kept[0].File); !bytes.Equal(data, running) {
-		t.Fatal("what was kept is not the running game")
+		t.Fatal("what was kept is not the running game; want the record of the running game")
 	}
 	again := must(t)(setup.New(tb.svc, nil))
 	again.Update(nil)
@@ -210,7 +210,7 @@ func TestSettingsTakeEffect(t *testing.T) {
 	click(t, sc, "snapping")
 	click(t, sc, "full")
 	if !set.Mute || set.Snapping || !set.FullScreen {
-		t.Fatalf("the settings are %+v", set)
+		t.Fatalf("the settings are %+v; want sound off, no snapping, and full screen", set)
 	}
 	if what, _ := tb.nav.last(); what != "settings" {
 		t.Fatalf("the settings were not applied: what of tb.nav.last() = %q; want \"settings\"", what)
@@ -233,7 +233,7 @@ func TestSettingsTakeEffect(t *testing.T) {
 		t.Fatalf("the theme did not change: set.Theme = %q; want other than \"system\"", set.Theme)
 	}
 	if !sc.(game.Overlay).Over() {
-		t.Fatal("the settings cover everything")
+		t.Fatal("the settings cover everything; want a sheet over the game")
 	}
 }
 
@@ -256,7 +256,7 @@ func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 			sc.Update(nil)
 			a, ok := areas(sc)["quit"]
 			if _, other := areas(sc)["load"]; !ok || !other || a.Y+a.H > size[1]-10 {
-				t.Errorf("%s, %v: the last way is at %v, %v", say.Language(), size, a, ok && other)
+				t.Errorf("%s, %v: the last way is at %v, %v; want both ways in view", say.Language(), size, a, ok && other)
 			}
 		}
 	}
@@ -298,7 +298,7 @@ func TestRulebookHasItsFigures(t *testing.T) {
 			f.Draw(c, nil, render.R(0, 0, 400, 260))
 			c.Flush()
 			if found, ok := g.Figure(f.Name); c.Stats().Triangles == before.Triangles || !ok || found.Name != f.Name {
-				t.Errorf("the figure %s is empty or not found", f.Name)
+				t.Errorf("the figure %s is empty or not found; want a drawing, under its own name", f.Name)
 			}
 		}
 		if _, ok := g.Figure(g.Name + "/no such figure"); ok || len(g.Figures) == 0 {

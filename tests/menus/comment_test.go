@@ -98,7 +98,7 @@ func TestCommentsAreKept(t *testing.T) {
 		tb.comment(t, sc, text, "yes")
 		want := tb.svc.Words.T("table.comment.is", "text", text)
 		if got := said(sc); !strings.Contains(got, want) {
-			t.Errorf("%s: the review does not say %q:\n%s", g.Name, want, got)
+			t.Errorf("%s: the review does not say %q:\n%s\nwant it", g.Name, want, got)
 		}
 		for _, file := range []string{over, named} {
 			data := sure(tb.svc.Saves.Load(file))(t)
@@ -106,11 +106,11 @@ func TestCommentsAreKept(t *testing.T) {
 				t.Errorf("%s: %s has the comments %q, said(open(data)) = %q; want one with \"Why not\" and one with %q", g.Name, file, tag, said(open(data)), want)
 			}
 			if star, _ := match.TagOf(data, "Star"); (star == "1") != (file == over) {
-				t.Errorf("%s: %s has the star %q", g.Name, file, star)
+				t.Errorf("%s: %s has the star %q; want a star at the finished game alone", g.Name, file, star)
 			}
 		}
 		if running, _ := tb.svc.Keeper().Running(); running == nil || !strings.Contains(string(running.Record), "Why not") {
-			t.Errorf("%s: the running game has no comment", g.Name)
+			t.Errorf("%s: the running game has no comment; want \"Why not\"", g.Name)
 		}
 		with := 0
 		for _, s := range sure(tb.svc.Saves.Games())(t) {
@@ -148,7 +148,7 @@ func TestCommentsKeepForeignGames(t *testing.T) {
 		tb.comment(t, sc, fmt.Sprint("thought ", n), "yes")
 		games := sure(tb.svc.Saves.Games())(t)
 		if len(games) != 1 || !strings.Contains(string(sure(tb.svc.Saves.Load(games[0].File))(t)), fmt.Sprint("thought ", n)) {
-			t.Errorf("after thought %d %d games are kept", n, len(games))
+			t.Errorf("after thought %d %d games are kept; want one, with the last thought", n, len(games))
 		}
 	}
 }

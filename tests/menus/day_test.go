@@ -33,10 +33,10 @@ func TestGamesOfTheDay(t *testing.T) {
 		g, in, ok := tb.svc.Games.OfDay(day)
 		late := time.Date(day.Year(), day.Month(), day.Day(), 23, 59, 0, 0, time.FixedZone("far", 13*3600))
 		if _, again, _ := tb.svc.Games.OfDay(late); !ok || again.Seed != in.Seed || again.Day != in.Day || !slices.Equal(again.Players, in.Players) {
-			t.Fatalf("day %v has two different games: %+v and %+v", day, in, again)
+			t.Fatalf("day %v has two different games: %+v and %+v; want the same game twice", day, in, again)
 		}
 		if g.Name == last || in.Seed != puzzle.SeedOfDay(g.Name, day) {
-			t.Errorf("%s comes with the seed %d after %s", g.Name, in.Seed, last)
+			t.Errorf("%s comes with the seed %d after %s; want another game than the day before, with the day's seed", g.Name, in.Seed, last)
 		}
 		last = g.Name
 		if err := g.Try(in); err != nil {
@@ -46,7 +46,7 @@ func TestGamesOfTheDay(t *testing.T) {
 		people := 0
 		for k, p := range in.Players {
 			if seated.Players[k].Kind != p.Kind || elsewhere.Players[k].Kind != p.Kind {
-				t.Errorf("%v: seat %d is to be %q and is %q and %q", day, k+1, p.Kind, seated.Players[k].Kind, elsewhere.Players[k].Kind)
+				t.Errorf("%v: seat %d is %q and %q; want %q", day, k+1, seated.Players[k].Kind, elsewhere.Players[k].Kind, p.Kind)
 			}
 			if match.Level(p.Kind) == 0 {
 				people++
@@ -58,7 +58,7 @@ func TestGamesOfTheDay(t *testing.T) {
 			levels[day.Weekday()][match.Level(p.Kind)] = true
 			for _, q := range in.Players[:k] {
 				if q.Kind == p.Kind {
-					t.Errorf("day %v: the character %q sits at the table twice", day, p.Kind)
+					t.Errorf("day %v: the character %q sits at the table twice; want each of them once", day, p.Kind)
 				}
 			}
 		}
@@ -73,11 +73,11 @@ func TestGamesOfTheDay(t *testing.T) {
 	}
 	for day, level := range []int{5, 1, 2, 2, 3, 3, 4} {
 		if of := levels[time.Weekday(day)]; len(of) != 1 || !of[level] {
-			t.Errorf("the games on %v have the levels %v", time.Weekday(day), of)
+			t.Errorf("the games on %v have the levels %v; want %d alone", time.Weekday(day), of, level)
 		}
 	}
 	if len(seats["city"]) != 3 || len(seats["market"]) < 2 || len(boards) < 5 {
-		t.Errorf("a year's games have the numbers of players %v and the boards %v", seats, boards)
+		t.Errorf("a year's games have the numbers of players %v and the boards %v; want 3 players of The City, several numbers of The Marketplace, 5 boards", seats, boards)
 	}
 }
 
@@ -100,7 +100,7 @@ func TestOneTryCounts(t *testing.T) {
 	}
 	first := begun(open())
 	if first.Day != day || tb.svc.Settings.Day.Day != day || tb.svc.Settings.Day.Over {
-		t.Fatalf("the game starts as %+v, but the settings have %+v", first, tb.svc.Settings.Day)
+		t.Fatalf("the game starts as %+v, but the settings have %+v; want the game of day %v, begun in the settings", first, tb.svc.Settings.Day, day)
 	}
 	if again := begun(open()); again.Day != day { // left before the first move
 		t.Errorf("the second game has the day %q; want %q", again.Day, day)
@@ -115,7 +115,7 @@ func TestOneTryCounts(t *testing.T) {
 	}
 	tb.svc.Progress().Ended(first.Game, first, match.AtStart, o)
 	if try := tb.svc.Settings.Day; !try.Over || try.Result != 1000 || try.Scores[0] != 27 || len(try.Scores) != len(scores) {
-		t.Errorf("the try ends as %+v", try)
+		t.Errorf("the try ends as %+v; want it over, with 1000, 27 and all scores", try)
 	}
 	tb.svc.Progress().Ended(first.Game, first, match.AtStart, rules.Outcome{Winners: []rules.Seat{rules.Seat((own + 1) % len(scores))}, Scores: scores})
 	sc := open()
@@ -123,7 +123,7 @@ func TestOneTryCounts(t *testing.T) {
 		t.Errorf("the sheet says %s; want one with \"Won · 27\\u00a0:\\u00a020\" and one with \"practice\"", said)
 	}
 	if practice := begun(sc); practice.Day != "" || practice.Seed != first.Seed || !slices.Equal(practice.Players, first.Players) {
-		t.Errorf("the practice game is %+v", practice)
+		t.Errorf("the practice game is %+v; want the same seed and players, without a day", practice)
 	}
 	click(t, open(), "share")
 	if text := tb.nav.text; !strings.Contains(text, day) || !strings.Contains(text, "Won · 27\u00a0:\u00a020") || len(text) > 140 {
@@ -133,7 +133,7 @@ func TestOneTryCounts(t *testing.T) {
 	sc = must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
 	if said := fmt.Sprint(sc.(game.Speaker).Speak(true)); !strings.Contains(said, "Won · 27\u00a0:\u00a020") && tb.svc.Settings.Day.Day == time.Now().Format(time.DateOnly) {
-		t.Errorf("the title screen says %s", said)
+		t.Errorf("the title screen says %s; want that the day's game is won 27 to 20", said)
 	}
 }
 
@@ -160,7 +160,7 @@ func TestDeletedTryCounts(t *testing.T) {
 	}
 	click(t, sc, "begin")
 	if _, arg := tb.nav.last(); arg.(routes.NewArg).Info.Day != "" {
-		t.Error("a deleted try gives another")
+		t.Error("a deleted try gives another; want a game of no day")
 	}
 	tb.svc.Progress().Begun(match.Info{Day: "2026-12-01"})
 	if tb.svc.Settings.Day.Day != info.Day {

@@ -30,14 +30,14 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 		moves := g.OpeningOfDay(day, in)
 		if g.Name != "stacks" {
 			if g.Name != "phobia" && moves != nil {
-				t.Errorf("%s begins with %v", g.Name, moves)
+				t.Errorf("%s begins with %v; want no opening", g.Name, moves)
 			}
 			continue
 		}
 		text := strings.Join(moves, " ")
 		all[text] = true
 		if w := won[text]; w[1] == 0 || w[0]*10 < w[1]*4 || w[0]*10 > w[1]*6 || len(moves)%2 != 0 {
-			t.Errorf("on %v it begins with %q: %d of %d", day.Format(time.DateOnly), text, w[0], w[1])
+			t.Errorf("on %v it begins with %q: %d of %d; want an opening of whole turns in which 4 to 6 of 10 win", day.Format(time.DateOnly), text, w[0], w[1])
 		}
 		for range 2 { // the try that counts, and practice
 			sc := must(t)(setup.NewDay(tb.svc, routes.DayArg{Day: day}))
@@ -50,10 +50,10 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 			}
 			m, err := match.Read(stacks.Game{}, on.Record)
 			if err != nil || m.Len() != len(moves) || m.Turn().Seat != 0 {
-				t.Fatalf("the record is %s (%v)", on.Record, err)
+				t.Fatalf("the record is %s (%v); want %d decisions, the first player's turn and no error", on.Record, err, len(moves))
 			}
 			if counts := !tb.svc.Settings.Day.Begun; counts != (m.Info().Day != "") {
-				t.Errorf("the day of the record is %q", m.Info().Day)
+				t.Errorf("the day of the record is %q; want the day only if it was not tried before", m.Info().Day)
 			}
 			tb.svc.Progress().Begun(m.Info())
 		}
@@ -62,6 +62,6 @@ func TestDayBeginsWithAnOpening(t *testing.T) {
 		t.Errorf("there are %d openings; want at least 4", len(all))
 	}
 	if g, _ := scenes.Games().Find("phobia"); g.OpeningOfDay(theDay, match.Info{Options: map[string]string{"board": "rhombus7"}}) != nil {
-		t.Error("the rhombus has an even opening")
+		t.Error("the rhombus has an even opening; want none")
 	}
 }

@@ -89,7 +89,7 @@ func edit(t *testing.T, tb *table, arg routes.EditorArg) (sc game.Scene, use fun
 	use = func(id, value string) {
 		t.Helper()
 		if !sc.(game.Speaker).Use(id, value) {
-			t.Fatalf("there is no %q", id)
+			t.Fatalf("there is no %q; want one", id)
 		}
 		sc.Update(nil)
 	}
@@ -116,7 +116,7 @@ func TestEditor(t *testing.T) {
 	use("clear", "")
 	for _, item := range sc.(game.Speaker).Speak(true).Items {
 		if item.ID == "play" && item.Off == "" {
-			t.Error("an empty pit can be played")
+			t.Error("an empty pit can be played; want a reason why not")
 		}
 	}
 	use("tool", "w")
@@ -166,13 +166,13 @@ func TestEnlargedEditor(t *testing.T) {
 		}
 		all := len(seen())
 		if all != 37 || cells() != all {
-			t.Fatalf("%v: %d cells are seen, %d said", w, all, cells())
+			t.Fatalf("%v: %d cells are seen, %d said; want 37 of both", w, all, cells())
 		}
 		for range 4 {
 			key(input.KeyPlus)
 		}
 		if n := len(seen()); n >= all || n == 0 || cells() != all {
-			t.Errorf("%v: enlarged, %d cells are seen, %d said", w, n, cells())
+			t.Errorf("%v: enlarged, %d cells are seen, %d said; want some of them seen, and all said", w, n, cells())
 		}
 		met := map[string]bool{}
 		for range 200 {
@@ -312,14 +312,14 @@ func TestEditorPlays(t *testing.T) {
 		sc.Update(nil)
 		for _, use := range [][2]string{{"kind/1", "0"}, {"kind/2", "1"}, {"level/2", "3"}, {"kind/3", "0"}, {"kind/4", "1"}, {"level/4", "1"}, {"clock", "game 600+10"}, {"start", ""}} {
 			if !sc.(game.Speaker).Use(use[0], use[1]) {
-				t.Fatalf("%s: there is no %q", p.Game, use[0])
+				t.Fatalf("%s: there is no %q; want one", p.Game, use[0])
 			}
 			sc.Update(nil)
 		}
 		route, at = last()
 		arg, ok := at.(routes.GoOnArg)
 		if !ok || route != "go "+p.Game {
-			t.Fatalf("%s: the set-up leads to %q with %T", p.Game, route, at)
+			t.Fatalf("%s: the set-up leads to %q with %T; want \"go %s\" with a position", p.Game, route, at, p.Game)
 		}
 		g, _ := tb.svc.Games.Find(p.Game)
 		peek, err := g.Peek(arg.Record)

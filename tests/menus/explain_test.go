@@ -88,7 +88,7 @@ func TestEverythingIsExplained(t *testing.T) {
 							where := fmt.Sprintf("%s, %s, after %d decisions: %s", g.Name(), say.Language(), decisions, thing)
 							switch {
 							case told.Name == "" || told.Rule == "" || told.Now == "":
-								t.Errorf("%s has no complete explanation: %+v", where, told)
+								t.Errorf("%s has no complete explanation: %+v; want a name, a rule and what holds now", where, told)
 								return
 							case strings.Contains(told.Now, known.Called(say, nil, int(rules.NoSeat))):
 								t.Errorf("%s: it is nobody's turn: %q; want one without %q", where, told.Now, known.Called(say, nil, int(rules.NoSeat)))
@@ -106,7 +106,7 @@ func TestEverythingIsExplained(t *testing.T) {
 							}
 							for _, keep := range append(clear, at) {
 								if in := card.Intersect(keep.Intersect(screen)); in.W > 1 && in.H > 1 {
-									t.Errorf("%s, %v: the card %v lies over %v", where, size, card, keep)
+									t.Errorf("%s, %v: the card %v lies over %v; want it beside", where, size, card, keep)
 								}
 							}
 						})
@@ -184,13 +184,13 @@ func TestOwnAreKnownLookingBack(t *testing.T) {
 				for _, name := range []string{"Anna", "Bion"} {
 					if strings.HasPrefix(thing, "space:") && strings.Contains(told.Now, name) {
 						if met[name]++; (told.Name == hidden) == (name == c.knows) {
-							t.Errorf("%s reveals %+v", thing, told)
+							t.Errorf("%s reveals %+v; want the letter for its player alone", thing, told)
 						}
 					}
 				}
 			})
 			if met["Anna"] < 2 || met["Bion"] < 2 {
-				t.Errorf("in the reviews, %v citizens occurred", met)
+				t.Errorf("in the reviews, %v citizens occurred; want two of each player at least", met)
 			}
 		})
 	}
@@ -284,18 +284,18 @@ func TestExplainingByEveryHand(t *testing.T) {
 				t.Errorf("a mouse that has just arrived opens the card of %q; want \"\"", told())
 			}
 			if tick(sc, 60); told() == "" {
-				t.Fatal("a resting mouse opens no card")
+				t.Fatal("a resting mouse opens no card; want one")
 			}
 			if tick(sc, 200); told() == "" {
-				t.Error("the card closes while the mouse rests")
+				t.Error("the card closes while the mouse rests; want one")
 			}
 			if help := sc.(interface{ Help() routes.RulesArg }).Help(); help.Game != g.Name() || help.Page == "" {
-				t.Errorf("F1 would open %+v", help)
+				t.Errorf("F1 would open %+v; want a page of %s", help, g.Name())
 			}
 			card := areas(sc)["card"]
 			hover(card.X+card.W/2, card.Y+card.H/2)
 			if tick(sc, 60); told() == "" {
-				t.Error("the card closes while the mouse is on it")
+				t.Error("the card closes while the mouse is on it; want it open")
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Tap, X: card.X + 20, Y: card.Y + 20}, {Kind: input.Release}})
 			if what, arg := tb.nav.last(); what != "push rules" || told() != "" {
@@ -324,7 +324,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 			shown := sc.(game.Tracer).Trace()["moves"]
 			sc.Update(keys(input.KeyEsc))
 			if told() != "" || sc.(game.Tracer).Trace()["moves"] != shown {
-				t.Error("Esc does not close the card, or does more than that")
+				t.Error("Esc does not close the card, or does more than that; want a closed card, and the decision as it was")
 			}
 
 			speaker := sc.(game.Speaker)
@@ -337,11 +337,11 @@ func TestExplainingByEveryHand(t *testing.T) {
 				}
 				want := i.Options[len(i.Options)-1]
 				if !speaker.Use("explain", want.Key) || told() != want.Key {
-					t.Errorf("the card of %v was requested, but %q is shown", want, told())
+					t.Errorf("the card of %v was requested, but %q is shown; want %q", want, told(), want.Key)
 				}
 				say := strings.Join(speaker.Speak(false).Say, " ")
 				if name, _, _ := strings.Cut(want.Text, " ("); !strings.Contains(say, name) {
-					t.Errorf("%q is not said: %q", name, say)
+					t.Errorf("%q is not said: %q; want it", name, say)
 				}
 			}
 		})

@@ -271,7 +271,7 @@ func TestComputerOfAnyLevel(t *testing.T) {
 	click(t, room, "leave")
 	tb.see(room)
 	if !room.(game.Speaker).Use("dialog/level", "1") {
-		t.Fatalf("there is no choice: %s", saysOf(room))
+		t.Fatalf("there is no choice: %s; want one", saysOf(room))
 	}
 	tb.see(room)
 	c.after(t, tb, room, "dialog/yes")
@@ -297,7 +297,7 @@ func TestNextTableThatWaits(t *testing.T) {
 	tb.see(front)
 	click(t, front, "waits")
 	if arg, ok := tb.asked(t, "go stacks").(routes.FarArg); !ok || arg.Table != made {
-		t.Errorf("it opens %+v", tb.nav.args)
+		t.Errorf("it opens %+v; want that table", tb.nav.args)
 	}
 	click(t, front, "far")
 	tb.asked(t, "go far")
@@ -342,7 +342,7 @@ func TestKeepAFriend(t *testing.T) {
 		c.poll()
 		next, ok := tb.asked(t, "push room").(*remote.Table)
 		if !ok || next.Agreement().Game != "stacks" || !next.People()[1].Kept {
-			t.Errorf("with a press there is %+v", next)
+			t.Errorf("with a press there is %+v; want The Prisoners with somebody who is kept", next)
 		}
 		for range 60 {
 			c.house.Time = c.house.Time.Add(time.Second)

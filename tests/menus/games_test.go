@@ -114,7 +114,7 @@ func TestListOpensWhereGamesAre(t *testing.T) {
 				return
 			}
 		}
-		t.Errorf("no game of %q is shown", kind)
+		t.Errorf("no game of %q is shown; want one at least", kind)
 	}
 	tb.finished(t)
 	opens("history-")
@@ -158,17 +158,17 @@ func TestRunningGamesAllWait(t *testing.T) {
 	click(t, sc, "open/"+file)
 	what, arg := tb.nav.last()
 	if a, ok := arg.(routes.GoOnArg); what != "go market" || !ok || !bytes.Equal(a.Record, first) {
-		t.Fatalf("asked for %s", what)
+		t.Fatalf("asked for %s; want \"go market\" with its record", what)
 	}
 	if running, _ := tb.svc.Keeper().Running(); running == nil || !bytes.Equal(running.Record, first) {
-		t.Error("the game that was gone on with is not the running one")
+		t.Error("the game that was gone on with is not the running one; want its record as the running game")
 	}
 	games, err := tb.svc.Saves.Games()
 	if err != nil || len(games) != 1 || games[0].Kind != store.Waiting {
-		t.Fatalf("waiting are %v, %v", games, err)
+		t.Fatalf("waiting are %v, %v; want one that waits, and no error", games, err)
 	}
 	if data, _ := tb.svc.Saves.Load(games[0].File); !bytes.Equal(data, second) {
-		t.Error("the game that was left is lost")
+		t.Error("the game that was left is lost; want its record")
 	}
 }
 
@@ -254,7 +254,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		sc.(game.Saver).Save()
 		games, err := tb.svc.Saves.Games()
 		if err != nil || len(games) != 1 || games[0].Kind != store.Over || games[0].Title != g.Name {
-			t.Fatalf("%s: the list is %v, %v", g.Name, games, err)
+			t.Fatalf("%s: the list is %v, %v; want one finished game of that name, and no error", g.Name, games, err)
 		}
 		// The next game finds the finished one already in the history.
 		if err := tb.svc.Opener().Begin(g, match.Info{Game: g.Name, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
@@ -286,7 +286,7 @@ func TestEverythingMoves(t *testing.T) {
 	from.worked(sc)
 	for name, data := range from.nav.files {
 		if !regexp.MustCompile(`^Agora - all games - \d{4}-\d\d-\d\d\.agora$`).MatchString(name) {
-			t.Errorf("the file is called %s", name)
+			t.Errorf("the file is called %s; want \"Agora - all games - \" with the date", name)
 		}
 		file = data
 	}
@@ -310,10 +310,10 @@ func TestEverythingMoves(t *testing.T) {
 		t.Fatalf("said %q; want 1 of them and [0] one with \"17 games added; already here: 0; not readable: 1\"", got)
 	}
 	if data, _ := to.memory.Read("save-Sunday with the neighbours.agora"); string(data) != "mine" {
-		t.Error("a game was overwritten")
+		t.Error("a game was overwritten; want \"mine\"")
 	}
 	if !to.svc.Settings.Lessons["market"].Done || to.svc.Settings.Sound == 15 {
-		t.Errorf("what was learnt is taken over, and nothing else unasked: %+v", to.svc.Settings)
+		t.Errorf("what was learnt is taken over, and nothing else unasked: %+v; want the lesson done, and the volume as it was", to.svc.Settings)
 	}
 	sc.Update(keys(input.KeyEnter)) // and the settings
 	if to.svc.Settings.Sound != 15 {

@@ -77,7 +77,7 @@ func TestHostFromTheSetUp(t *testing.T) {
 	click(t, sc, "start") // still without an address
 	tb.see(sc)
 	if a, w := areas(sc)["host"], areas(sc)["start"]; a.H == 0 || a.Y+a.H > w.Y {
-		t.Errorf("what is wrong is out of sight: %+v, below is %+v", a, w)
+		t.Errorf("what is wrong is out of sight: %+v, below is %+v; want it above the button", a, w)
 	}
 	if low := lowSetUp(t); !low {
 		t.Errorf("in a low window the way out of it is out of sight: lowSetUp(t) = %v; want true", low)
@@ -95,7 +95,7 @@ func TestHostFromTheSetUp(t *testing.T) {
 	click(t, sc, "start")
 	tb.see(sc)
 	if w := sc.(game.Waiter); !w.Waits() && !strings.Contains(strings.Join(tb.nav.asked, ", "), "room") {
-		t.Errorf("no table is made: %q", tb.nav.asked)
+		t.Errorf("no table is made: %q; want a wait, or the room", tb.nav.asked)
 	}
 }
 

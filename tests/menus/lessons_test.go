@@ -49,7 +49,7 @@ func TestNewcomerIsOfferedTheLesson(t *testing.T) {
 			}
 		case routes.NewArg:
 			if c.way == "teach" {
-				t.Errorf("%s starts %+v", c.way, arg)
+				t.Errorf("%s starts %+v; want a game that does not teach", c.way, arg)
 			}
 			for k, kind := range c.kinds {
 				if arg.Info.Players[k].Kind != kind {
@@ -83,7 +83,7 @@ func TestWelcomeNeedsNoScrolling(t *testing.T) {
 			w := must(t)(setup.NewWelcome(tb.svc, g.Name))
 			w.Update(nil)
 			if a, ok := areas(w)["setup"]; !ok || a.H < 48 || a.Y+a.H > 640-16 { // the last one
-				t.Errorf("%s, %s: its end is cut: %v", say.Language(), g.Name, a)
+				t.Errorf("%s, %s: its end is cut: %v; want all of it, 48 high at least", say.Language(), g.Name, a)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func TestTitleTicksLessons(t *testing.T) {
 		t.Errorf("a lesson that is half done changes the title at %v; want Empty() true", r)
 	}
 	if r := rendertest.Changed(before, picture(store.Progress{Done: true})); r.Empty() || r.Dx() > 40 || r.Dy() > 40 {
-		t.Errorf("a lesson that is done changes the title at %v, which is no tick", r)
+		t.Errorf("a lesson that is done changes the title at %v, which is no tick; want a tick of at most 40 x 40", r)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestMenuOfALesson(t *testing.T) {
 	sc.Update(nil)
 	for _, id := range names(sc) {
 		if id == "save" || id == "again" || id == "load" {
-			t.Errorf("the menu of a lesson has %q", id)
+			t.Errorf("the menu of a lesson has %q; want none of save, again and load", id)
 		}
 	}
 	click(t, sc, "title")

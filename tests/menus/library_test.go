@@ -73,7 +73,7 @@ func TestBookOfOpenings(t *testing.T) {
 	use := func(id string) {
 		t.Helper()
 		if !sc.(interface{ Use(id, value string) bool }).Use(id, "") {
-			t.Fatalf("there is no %q", id)
+			t.Fatalf("there is no %q; want one", id)
 		}
 		tick(sc, 200)
 	}
@@ -155,7 +155,7 @@ func TestLibraryReadsABookATick(t *testing.T) {
 		found = append(found, listed())
 	}
 	if len(found) < 2 || !slices.IsSorted(found) || found[0] < 1 || found[0] == found[len(found)-1] {
-		t.Errorf("the library lists %v games, tick by tick", found)
+		t.Errorf("the library lists %v games, tick by tick; want some at first, and ever more", found)
 	}
 	seen := map[*annotated.Game]bool{}
 	for n := range 26 {
@@ -164,7 +164,7 @@ func TestLibraryReadsABookATick(t *testing.T) {
 		}
 	}
 	if found[len(found)-1] != len(seen) {
-		t.Errorf("at the end the library lists %d games of %d", found[len(found)-1], len(seen))
+		t.Errorf("at the end the library lists %d games of %d; want all of them", found[len(found)-1], len(seen))
 	}
 }
 
@@ -176,10 +176,10 @@ func TestAnnotatedGames(t *testing.T) {
 	for n := range 100 {
 		a, ok := scenes.Games().OfWeek(nil, theDay.AddDate(0, 0, 7*n))
 		if monday, _ := scenes.Games().OfWeek(nil, theDay.AddDate(0, 0, 7*n-2)); !ok || monday.Of != a.Of {
-			t.Fatal("a week has no game, or two")
+			t.Fatal("a week has no game, or two; want one game from Monday to Sunday")
 		}
 		if kind, ok := scenes.Games().KindOfWeek(theDay.AddDate(0, 0, 7*n)); !ok || kind.Name != a.Game.Name {
-			t.Fatalf("the title says that the game is one of %q, and it is one of %q", kind.Name, a.Game.Name)
+			t.Fatalf("the title says that the game is one of %q, and it is one of %q; want the same kind", kind.Name, a.Game.Name)
 		}
 		weeks[a.Of] = true
 	}
@@ -193,7 +193,7 @@ func TestAnnotatedGames(t *testing.T) {
 		}
 		for n := range b.Games {
 			if !weeks[&b.Games[n]] {
-				t.Errorf("game %d of %s has no week", n+1, g.Name)
+				t.Errorf("game %d of %s has no week; want a week", n+1, g.Name)
 			}
 			if n%3 != 0 && !requirements.Long() {
 				continue
@@ -201,7 +201,7 @@ func TestAnnotatedGames(t *testing.T) {
 			tb := newTable(t, 1280, 720, 1, "light")
 			sc := tb.annotated(t, g, n)
 			if got := traced(sc, "mistakes"); got != b.Games[n].Mistakes() {
-				t.Errorf("%s, game %d: the table shows %v mistakes, the book has %d", g.Name, n+1, got, b.Games[n].Mistakes())
+				t.Errorf("%s, game %d: the table shows %v mistakes, the book has %d; want the book's number", g.Name, n+1, got, b.Games[n].Mistakes())
 			}
 			sc.Update(keys(input.KeyEnd))
 			tick(sc, 60)

@@ -41,7 +41,7 @@ func TestBestLineOfEveryGame(t *testing.T) {
 							return
 						}
 						if time.Now().After(end) {
-							t.Fatalf("%s never comes: %q", what, trace("text"))
+							t.Fatalf("%s never comes: %q; want it within the time", what, trace("text"))
 						}
 					}
 				}

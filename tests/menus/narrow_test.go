@@ -30,10 +30,10 @@ func TestGamesAreAlikeOnThePhone(t *testing.T) {
 		tb.see(sc)
 		for _, g := range tb.svc.Games {
 			if line := g.Line(say); !strings.Contains(drawn, line) {
-				t.Errorf("%s: the title does not say %q of %s", say.Language(), line, g.Name)
+				t.Errorf("%s: the title does not say %q of %s; want it", say.Language(), line, g.Name)
 			}
 			if a, first := areas(sc)["game/"+g.Name], areas(sc)["game/market"]; math.Abs(a.H-first.H) > 0.1 {
-				t.Errorf("%s: %s is %v dp high, the first game %v", say.Language(), g.Name, a.H, first.H)
+				t.Errorf("%s: %s is %v dp high, the first game %v; want equal heights", say.Language(), g.Name, a.H, first.H)
 			}
 		}
 	}
@@ -58,7 +58,7 @@ func TestWaysOfAGameAreInOneRow(t *testing.T) {
 			if file, ok := strings.CutPrefix(id, "rename/"); ok {
 				rows++
 				if bin := areas(list)["delete/"+file]; bin.Y != a.Y {
-					t.Errorf("%s: the bin of %s is at %v, its other buttons are at %v", say.Language(), file, bin.Y, a.Y)
+					t.Errorf("%s: the bin of %s is at %v, its other buttons are at %v; want one row", say.Language(), file, bin.Y, a.Y)
 				}
 			}
 		}
@@ -98,7 +98,7 @@ func TestResultNamesTheWinnerOnce(t *testing.T) {
 				t.Fatalf("%s: the end of %s is %+v, ok of arg.(routes.ResultArg) = %v, end.Sentence = %q; want true and a text", say.Language(), g.Name, arg, ok, end.Sentence)
 			}
 			if won := known.Won(say, end.Info.Players, end.Winners); strings.Contains(end.Sentence, won) {
-				t.Errorf("%s, %s: %q says again that %q", say.Language(), g.Name, end.Sentence, won)
+				t.Errorf("%s, %s: %q says again that %q; want it said once", say.Language(), g.Name, end.Sentence, won)
 			}
 		}
 	}

@@ -92,7 +92,7 @@ func TestTablesByGamepad(t *testing.T) {
 			made := func() int { return sc.(game.Tracer).Trace()["moves"].(int) }
 			for n := 0; made() < decisions; n++ {
 				if n == 4000 {
-					t.Fatalf("after %d buttons %d decisions are made", n, made())
+					t.Fatalf("after %d buttons %d decisions are made; want the end within 4000", n, made())
 				}
 				pad.press(sc, often[rnd.IntN(len(often))])
 			}
@@ -105,7 +105,7 @@ func TestTablesByGamepad(t *testing.T) {
 			was := made()
 			pad.press(sc, input.PadL2)
 			if shown := sc.(game.Tracer).Trace()["shown"].(int); shown != was-1 {
-				t.Errorf("L2 shows %d of %d decisions", shown, was)
+				t.Errorf("L2 shows %d of %d decisions; want one fewer", shown, was)
 			}
 			pad.press(sc, input.PadR2)
 			pad.press(sc, input.PadView) // to the buttons around the table
@@ -138,7 +138,7 @@ func TestRoundOfTheCityByGamepad(t *testing.T) {
 	met := map[any]bool{}
 	for n := 0; see()["round"].(int) < 5; n++ {
 		if n == 3000 {
-			t.Fatalf("after %d buttons it is still round %v: %v", n, see()["round"], see()["text"])
+			t.Fatalf("after %d buttons it is still round %v: %v; want another round within 3000", n, see()["round"], see()["text"])
 		}
 		tick(sc, 2)
 		now, was := see(), state()
@@ -159,12 +159,12 @@ func TestRoundOfTheCityByGamepad(t *testing.T) {
 		case hidden && said == tb.svc.Words.T("city.refuse.handShut"):
 			pad.press(sc, input.PadX)
 			if see()["handOpen"] != true {
-				t.Errorf("after X at %v: %v", now["decision"], see()["text"])
+				t.Errorf("after X at %v: %v; want an open hand", now["decision"], see()["text"])
 			}
 		case strings.HasPrefix(said, "You have no more"):
 			pad.press(sc, input.PadRight)
 		default:
-			t.Fatalf("at %v with the cursor on %q, A does nothing but say %q", now["decision"], now["aim"], said)
+			t.Fatalf("at %v with the cursor on %q, A does nothing but say %q; want a step towards a move", now["decision"], now["aim"], said)
 		}
 	}
 	for _, decision := range strings.Fields("place exchange stoa impeach verdict stack donate") {
@@ -188,7 +188,7 @@ func TestCursorOfAGamepadBeginsWhereSomethingCanBeDone(t *testing.T) {
 		for move := range 8 {
 			for n := 0; made() == move; n++ {
 				if n == most {
-					t.Fatalf("%s: %d buttons make no move %d: %v", name, n, move+1, sc.(game.Tracer).Trace()["text"])
+					t.Fatalf("%s: %d buttons make no move %d: %v; want a move within %d", name, n, move+1, sc.(game.Tracer).Trace()["text"], most)
 				}
 				if name == "stacks" && n == 2 { // from the stack to where it can go
 					pad.press(sc, input.PadY)
@@ -252,7 +252,7 @@ func TestTextsFollowTheHand(t *testing.T) {
 	sc := must(t)(settings.New(tb.svc, nil))
 	key, touch := tb.svc.Words.T("settings.sound.note"), "For stones, cards and coins."
 	if text := see(sc); !strings.Contains(text, key) {
-		t.Errorf("with a mouse, %q is not there: %s", key, text)
+		t.Errorf("with a mouse, %q is not there: %s; want it", key, text)
 	}
 	if text := see(sc, input.Event{Kind: input.Press, Touch: true}, input.Event{Kind: input.Release, Touch: true}); strings.Contains(text, key) || !strings.Contains(text, touch) {
 		t.Errorf("after a touch it reads %s; want one without %q and one with %q", text, key, touch)

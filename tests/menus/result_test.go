@@ -35,12 +35,12 @@ func TestResultPlaysAgain(t *testing.T) {
 		sc.Update(nil)
 		what, arg := tb.nav.last()
 		if rest, ok := strings.CutPrefix(what, want); !ok || rest != "" && !regexp.MustCompile(`^\d{4}-\d\d-\d\d\.agora$`).MatchString(rest) {
-			t.Errorf("%s asked for %s", id, what)
+			t.Errorf("%s asked for %s; want %s, or that with a date", id, what, want)
 		}
 		again, _ := arg.(routes.NewArg)
 		review, _ := arg.(routes.ReviewArg)
 		if id == "again" && (again.Info.Seed == 99 || len(again.Info.Players) != 4) || id == "review" && string(review.Record) != "record" {
-			t.Errorf("%s asked for %+v", id, arg)
+			t.Errorf("%s asked for %+v; want another seed for the same players, and the record to look through", id, arg)
 		}
 	}
 }
@@ -69,10 +69,10 @@ func TestNextPlayerStarts(t *testing.T) {
 		}
 		first, second := a.Info.Players[0], a.Info.Players[1]
 		if got := first.Name + ", " + second.Name; got != want || (first.Emblem == "owl") != (first.Name == "Anna") || (second.Emblem == "owl") != (second.Name == "Anna") {
-			t.Errorf("%s: after Anna and Bion play %+v", name, a.Info.Players)
+			t.Errorf("%s: after Anna and Bion play %+v; want %s, with their own emblems", name, a.Info.Players, want)
 		}
 		if end.Info.Players[0].Name != "Anna" {
-			t.Errorf("%s: the game that is over has changed", name)
+			t.Errorf("%s: the game that is over has changed; want Anna first, as before", name)
 		}
 	}
 }
@@ -94,7 +94,7 @@ func TestResultHearsNoStrayEnter(t *testing.T) {
 	}
 	sc.Update(enter)
 	if what, arg := tb.nav.last(); what != "go market" || reviews(arg) {
-		t.Errorf("Enter asked for %s, %+v", what, arg)
+		t.Errorf("Enter asked for %s, %+v; want \"go market\" with a new game", what, arg)
 	}
 }
 

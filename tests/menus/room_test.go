@@ -38,7 +38,7 @@ func (c *circle) meet(t testing.TB, link, name string) *remote.Table {
 	})
 	c.poll()
 	if met == nil {
-		t.Fatal("nobody sits down")
+		t.Fatal("nobody sits down; want Bion at the table")
 	}
 	return met
 }
@@ -86,7 +86,7 @@ func TestRoomOfAGame(t *testing.T) {
 
 	c.after(t, tb, room, "say/2")
 	if n, _ := other.Take(); len(n.Said) != 1 || n.Said[0].Say != 2 {
-		t.Errorf("Bion hears %v", n.Said)
+		t.Errorf("Bion hears %v; want sentence 2, once", n.Said)
 	}
 	c.after(t, tb, room, "say/3") // too soon
 	if n, _ := other.Take(); len(n.Said) > 0 {
@@ -100,7 +100,7 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	c.after(t, tb, room, "say/3")
 	if n, _ := other.Take(); len(n.Said) != 1 || n.Said[0].Say != 3 {
-		t.Errorf("Bion hears %v", n.Said)
+		t.Errorf("Bion hears %v; want sentence 3, once", n.Said)
 	}
 
 	click(t, room, "leave")
@@ -127,7 +127,7 @@ func TestRoomOfAGame(t *testing.T) {
 		t.Helper()
 		w := other.Proposal()
 		if w == nil || w.Kind != kind || !other.MustAnswer() {
-			t.Fatalf("Bion is asked %+v, not for %s", w, kind)
+			t.Fatalf("Bion is asked %+v; want him asked for %s", w, kind)
 		}
 		other.Act(remote.Action{Kind: "agree", N: w.Entry})
 		c.poll()
@@ -147,7 +147,7 @@ func TestRoomOfAGame(t *testing.T) {
 	agree("rematch")
 	n, _ := made.Take()
 	if n.Rematch == nil || n.Rematch.Name() == made.Name() {
-		t.Fatalf("no game begins again: %+v", n)
+		t.Fatalf("no game begins again: %+v; want a rematch at another table", n)
 	}
 	for range 5 {
 		c.poll()
@@ -194,7 +194,7 @@ func TestResultAsksForARematch(t *testing.T) {
 	c.after(t, tb, sc, "again")
 	c.poll()
 	if w := other.Proposal(); w == nil || w.Kind != "rematch" {
-		t.Errorf("Bion is asked %+v", w)
+		t.Errorf("Bion is asked %+v; want a rematch", w)
 	}
 	if n := len(tb.nav.args); n == 0 || tb.nav.args[n-1] != any(made) {
 		t.Errorf("Play again leads to %v, len(tb.nav.args) = %v; want [n-1] %v and other than 0", tb.nav.args, n, made)
@@ -217,7 +217,7 @@ func TestRoomSaysWhoseTurn(t *testing.T) {
 	says := func(want string) {
 		t.Helper()
 		if tb.see(room); !strings.Contains(saysOf(room), want) {
-			t.Errorf("the room does not say %q: %s", want, saysOf(room))
+			t.Errorf("the room does not say %q: %s; want it", want, saysOf(room))
 		}
 	}
 	says("Your move.")
@@ -249,7 +249,7 @@ func TestTablesComeFirst(t *testing.T) {
 	list := must(t)(far.New(tb.svc, nil))
 	tb.see(list)
 	if a := areas(list); a["table/1"].Y >= a["link"].Y {
-		t.Errorf("the table stands at %v, the form at %v", a["table/1"], a["link"])
+		t.Errorf("the table stands at %v, the form at %v; want the table above the form", a["table/1"], a["link"])
 	}
 	home := must(t)(title.New(tb.svc, nil))
 	if tb.see(home); !strings.Contains(saysOf(home), "Your move Agoraphobia") {
@@ -279,7 +279,7 @@ func TestResultAgreesToARematch(t *testing.T) {
 		}
 		c.poll()
 		if n, _ := made.Take(); n.Rematch == nil {
-			t.Errorf("Play again in the %s does not agree: %+v", where, made.Proposal())
+			t.Errorf("Play again in the %s does not agree: %+v; want a rematch", where, made.Proposal())
 		}
 	}
 }
@@ -291,7 +291,7 @@ func TestRoomReplaces(t *testing.T) {
 	c := tb.far()
 	made := c.table(t, "phobia", 1, 0, 0)
 	if c.poll(); made.Source() == nil { // the table is below the room
-		t.Fatal("the game has not begun")
+		t.Fatal("the game has not begun; want a game")
 	}
 	room := must(t)(far.NewRoom(tb.svc, made))
 	tb.see(room)
@@ -369,7 +369,7 @@ func TestTableAfterAStart(t *testing.T) {
 	c := tb.far()
 	made := c.table(t, "phobia", 1, 0, 0)
 	if c.poll(); made.Source() == nil {
-		t.Fatal("the game has not begun")
+		t.Fatal("the game has not begun; want a game")
 	}
 	c.clients[0].Close()
 	c.clients = c.clients[1:]
@@ -408,7 +408,7 @@ func TestSeatToAnotherDevice(t *testing.T) {
 	c.after(t, tb, room, "device")
 	link, _ := tb.nav.args[len(tb.nav.args)-1].(string)
 	if link == "" || link != made.Device(made.Seat()) {
-		t.Fatalf("it hands out %q, the link is %q", link, made.Device(made.Seat()))
+		t.Fatalf("it hands out %q; want %q", link, made.Device(made.Seat()))
 	}
 	if moved := c.meet(t, link, "Anna"); moved.Seat() != made.Seat() {
 		t.Errorf("the other device has seat %d; want %d", moved.Seat(), made.Seat())
@@ -446,7 +446,7 @@ func TestMessagesLeaveTheRoom(t *testing.T) {
 		for _, said := range []string{"Bion: Hello!", "Link copied. Anyone who opens it can watch the game."} {
 			at := room.(game.Announcer).ToastRoom(said)
 			if after := areas(room); !maps.Equal(before, after) {
-				t.Errorf("at %v %q in %v changes the room", size, said, at)
+				t.Errorf("at %v %q in %v changes the room; want the places as they were", size, said, at)
 			}
 		}
 	}
@@ -572,12 +572,12 @@ func TestFarTablesAreRunning(t *testing.T) {
 	text := inWords(list)
 	for _, want := range []string{"Your move.", "Waiting until every seat is taken.", "Anna", "Bion", "3"} {
 		if !strings.Contains(text, want) {
-			t.Errorf("the list does not say %q: %s", want, text)
+			t.Errorf("the list does not say %q: %s; want it", want, text)
 		}
 	}
 	click(t, list, "table/1")
 	first := tb.svc.Far.Tables()[0]
 	if asked := tb.nav.asked[len(tb.nav.asked)-1]; !first.Yours() || asked != "go "+first.Game || !slices.Contains(made, tb.svc.Far.Table(first.Host, first.Table)) {
-		t.Errorf("the first of %+v asks for %q", first, asked)
+		t.Errorf("the first of %+v asks for %q; want the table with the player's turn, and its game", first, asked)
 	}
 }

@@ -91,14 +91,15 @@ func TestRoundAgain(t *testing.T) {
 		again := askedRound(t, tb, routes.ReviewArg{Record: record}, begin+3)
 		m, err := match.Read(city.Game, again)
 		if err != nil || m.Len() != begin {
-			t.Fatalf("round %d begins after %d moves, not %d: %v", round, m.Len(), begin, err)
+			t.Fatalf("round %d begins after %d moves, error %v; want %d and no error", round, m.Len(), err, begin)
 		}
 		if got, want := city.Game.Encode(m.State()), city.Game.Encode(whole.StateAt(begin)); got != want || city.Game.Hash(m.State()) != city.Game.Hash(whole.StateAt(begin)) {
-			t.Errorf("round %d begins with\n%s, not with\n%s", round, got, want)
+			t.Errorf("round %d begins with\n%s\nwant\n%s", round, got, want)
 		}
 		first := m.Info().Again
 		if o, _ := whole.Outcome(); first.Round != round || !slices.Equal(first.End, o.Scores) || (round == len(begins)) != (first.Before == nil) {
-			t.Errorf("round %d is kept as %+v; the game ended %v", round, first, o.Scores)
+			t.Errorf("round %d is kept as %+v; the game ended %v; want the round with the scores at the end, and an earlier one unless it is the first",
+				round, first, o.Scores)
 		}
 		if end := begins[min(round, len(begins)-1)]; first.Before != nil {
 			for seat, tally := range city.Game.View(whole.StateAt(end), rules.NoSeat).(rulescity.State).Tallies() {
@@ -125,7 +126,7 @@ func TestRoundAgain(t *testing.T) {
 				}
 				for seat, n := range o.Scores {
 					if want := fmt.Sprint(n); !strings.Contains(end.Again, want) || !strings.Contains(end.Again, fmt.Sprint(first.End[seat])) {
-						t.Errorf("%s, round %d: %q does not name %s and %d", say.Language(), round, end.Again, want, first.End[seat])
+						t.Errorf("%s, round %d: %q does not name %s and %d; want both numbers", say.Language(), round, end.Again, want, first.End[seat])
 					}
 				}
 			}
@@ -167,7 +168,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 		end--
 	}
 	if m.StateAt(end).(interface{ Round() int }).Round() != round+1 {
-		t.Fatalf("round %d does not end before the game", round)
+		t.Fatalf("round %d does not end before the game; want the next round", round)
 	}
 	points := func(m *match.Match[any, any], n int) (list []int) {
 		for _, tally := range city.Game.View(m.StateAt(n), rules.NoSeat).(rulescity.State).Tallies() {
@@ -193,7 +194,7 @@ func roundIsCompared(t *testing.T, others ...match.Player) {
 				t.Helper()
 				token := city.Game.Format(m.At(n).Move)
 				if !sc.(interface{ Use(id, value string) bool }).Use("do/"+token, "") {
-					t.Fatalf("%s, %v: %q cannot be chosen", say.Language(), size, token)
+					t.Fatalf("%s, %v: %q cannot be chosen; want a choice", say.Language(), size, token)
 				}
 			}
 			bar := func(where string) string {

@@ -63,7 +63,7 @@ func TestSeeds(t *testing.T) {
 			}
 		}
 		if all>>63 == 0 || guessed > 2 {
-			t.Errorf("%s: the seeds have the bits %x; %d of 40 can be guessed", what, all, guessed)
+			t.Errorf("%s: the seeds have the bits %x; %d of 40 can be guessed; want seeds of all 64 bits, of which 2 can be guessed at most", what, all, guessed)
 		}
 	}
 	for _, seed := range []uint64{0, 42, 999_999, 1<<64 - 1} {
@@ -75,7 +75,7 @@ func TestSeeds(t *testing.T) {
 				seed, text, strings.Contains(text, short), strings.Contains(text, note), match.Guessable(seed), match.Guessable(seed))
 		}
 		if got := begun(sc, "start"); got != seed {
-			t.Errorf("the seed %d was typed, and the game has %d", seed, got)
+			t.Errorf("the seed %d was typed, and the game has %d; want the seed that was typed", seed, got)
 		}
 	}
 }

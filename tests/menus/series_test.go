@@ -33,7 +33,7 @@ func TestMatchOfThree(t *testing.T) {
 				sc.Update(nil)
 			}
 			if _, ok := areas(sc)["stay"]; !ok && size[1] > 1000 { // otherwise it may be further down
-				t.Errorf("%s, %v: seats cannot stay", say.Language(), size)
+				t.Errorf("%s, %v: seats cannot stay; want the choice", say.Language(), size)
 			}
 			click(t, sc, "start")
 			begun := func() match.Info {
@@ -65,10 +65,10 @@ func TestMatchOfThree(t *testing.T) {
 				}
 				click(t, sc, "again")
 				if in = begun(); in.Series.String() != want {
-					t.Errorf("after game %d the match continues as %q instead of %q", n+1, in.Series, want)
+					t.Errorf("after game %d the match continues as %q; want %q", n+1, in.Series, want)
 				}
 				if n == 0 && in.Players[1].Name != first {
-					t.Errorf("%s has the first seat again", first)
+					t.Errorf("%s has the first seat again; want another player first", first)
 				}
 			}
 		}
@@ -98,7 +98,7 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 	click(t, sc, "continue")
 	_, arg := tb.nav.last()
 	if in := arg.(routes.NewArg).Info; in.Series.Game != 2 || in.Players[0].Name != peek.Info.Players[1].Name {
-		t.Errorf("the match continues with %+v", in)
+		t.Errorf("the match continues with %+v; want game 2, with the seats exchanged", in)
 	}
 }
 

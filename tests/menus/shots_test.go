@@ -188,7 +188,7 @@ func reviewedByFour(t testing.TB, tb *table, i int) game.Scene {
 	}
 	for end := time.Now().Add(uidrive.Patience); sc.(game.Tracer).Trace()["hint"] == ""; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("the analysis finds no move")
+			t.Fatal("the analysis finds no move; want one within the time")
 		}
 		tick(sc, 1)
 	}

@@ -57,7 +57,7 @@ func TestAThousandGamesAreFound(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	sc := tb.thousand(t, 300, routes.TabFinished)
 	if n := len(shown(sc)); n < 6 || n > 14 {
-		t.Fatalf("%d games are seen at once", n)
+		t.Fatalf("%d games are seen at once; want 6 to 14", n)
 	}
 	var events []input.Event
 	for _, r := range "elen" { // accents and case do not matter, but a Greek name needs its own alphabet
@@ -114,7 +114,7 @@ func TestEachTabScrollsByItself(t *testing.T) {
 		show := func(tab string) {
 			t.Helper()
 			if !sc.(game.Speaker).Use("tab", tab) {
-				t.Fatalf("%v: there is no tab %q", size, tab)
+				t.Fatalf("%v: there is no tab %q; want it", size, tab)
 			}
 			tick(sc, 3)
 		}
@@ -126,11 +126,11 @@ func TestEachTabScrollsByItself(t *testing.T) {
 		turn(20)
 		list := shown(sc)
 		if begin == 0 || slices.Equal(first, list) {
-			t.Fatalf("%v: the statistics begin at %v, and the list shows %v", size, begin, list)
+			t.Fatalf("%v: the statistics begin at %v, and the list shows %v; want them at their beginning, and another list", size, begin, list)
 		}
 		show(routes.TabStatistics)
 		if top() != begin {
-			t.Errorf("%v: the statistics open at %v, not at their beginning, %v", size, top(), begin)
+			t.Errorf("%v: the statistics open at %v, not at their beginning, %v; want their beginning", size, top(), begin)
 		}
 		turn(0.25)
 		left := top()
@@ -143,7 +143,7 @@ func TestEachTabScrollsByItself(t *testing.T) {
 		}
 		show(routes.TabStatistics)
 		if top() != left {
-			t.Errorf("%v: the statistics are at %v again, not at %v", size, top(), left)
+			t.Errorf("%v: the statistics are at %v again; want %v", size, top(), left)
 		}
 	}
 }
@@ -173,16 +173,16 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 	click(t, sc, "dialog/yes")
 	tick(sc, 3)
 	if left, _ := tb.svc.Saves.Games(); len(left) != len(before)-4 {
-		t.Fatalf("%d of %d games are left", len(left), len(before))
+		t.Fatalf("%d of %d games are left; want four fewer", len(left), len(before))
 	}
 	if got := says(sc); !strings.Contains(got, "4 games deleted.") || !strings.Contains(got, "Deleted 4") && !strings.Contains(fmt.Sprint(sc.(game.Speaker).Speak(true).Items), "Deleted 4") {
-		t.Errorf("the screen says %s", got)
+		t.Errorf("the screen says %s; want that 4 games were deleted", got)
 	}
 	sc.Update([]input.Event{{Kind: input.KeyPress, Key: input.KeyZ, Mods: input.Ctrl}})
 	tick(sc, 3)
 	after, _ := tb.svc.Saves.Games()
 	if !slices.EqualFunc(before, after, func(a, b store.Saved) bool { return a.File == b.File && a.Size == b.Size }) {
-		t.Errorf("after that there are %d games, of %d", len(after), len(before))
+		t.Errorf("after that there are %d games, of %d; want the same games as before", len(after), len(before))
 	}
 
 	click(t, sc, "more/"+files[5]) // one of them, by the menu of its line
@@ -192,12 +192,12 @@ func TestSeveralAreDeletedAndComeBack(t *testing.T) {
 	tick(sc, 3)
 	gone := shown(sc)
 	if len(gone) != 1 || !strings.HasSuffix(gone[0], files[5]) {
-		t.Fatalf("deleted are %v", gone)
+		t.Fatalf("deleted are %v; want game 5", gone)
 	}
 	click(t, sc, "restore/"+gone[0])
 	tick(sc, 3)
 	if after, _ = tb.svc.Saves.Games(); len(after) != len(before) {
-		t.Errorf("%d of %d games are there", len(after), len(before))
+		t.Errorf("%d of %d games are there; want all of them", len(after), len(before))
 	}
 }
 
@@ -219,14 +219,14 @@ func TestSeveralAreExported(t *testing.T) {
 	for name, data := range tb.nav.files {
 		c, err := store.ParseCollection(data)
 		if err != nil || len(c.Games) != 3 || c.Settings != nil || !strings.HasPrefix(name, "Agora - 3 games - ") {
-			t.Errorf("%s has %d games, %v", name, len(c.Games), err)
+			t.Errorf("%s has %d games, %v; want 3 games, no settings, and a name that says so", name, len(c.Games), err)
 		}
 		for _, g := range c.Games {
 			if !slices.ContainsFunc(files[:3], func(file string) bool {
 				want, _ := tb.svc.Saves.Load(file)
 				return bytes.Equal(want, g.Record)
 			}) {
-				t.Errorf("%v was not chosen", g.Time)
+				t.Errorf("%v was not chosen; want only chosen games", g.Time)
 			}
 		}
 	}
@@ -278,14 +278,14 @@ func TestImportGoesOn(t *testing.T) {
 	}
 	sc.Update(keys(input.KeyEsc))
 	if what, _ := tb.nav.last(); what != "pop" || !strings.Contains(strings.Join(tb.nav.toast, " "), "The import continues") {
-		t.Errorf("leaving asks for %s and says %q", what, tb.nav.toast)
+		t.Errorf("leaving asks for %s and says %q; want the list left, and a message that the import continues", what, tb.nav.toast)
 	}
 	for n := 0; !i.Done() && n < 200; n++ {
 		tb.svc.Shelf.Tick() // as the program does on every screen
 	}
 	tb.svc.Shelf.Tick()
 	if i.Added != 40 || i.Same != 2 || i.Wrong != 3 {
-		t.Errorf("%d are new, %d the same, %d wrong: %v", i.Added, i.Same, i.Wrong, i.Flaws)
+		t.Errorf("%d are new, %d the same, %d wrong: %v; want 40, 2 and 3", i.Added, i.Same, i.Wrong, i.Flaws)
 	}
 	if got := tb.nav.toast[len(tb.nav.toast)-1]; !strings.Contains(got, "40 games added; already here: 2; not readable: 3") {
 		t.Errorf("it ends with %q; want one with \"40 games added; already here: 2; not readable: 3\"", got)
@@ -310,13 +310,13 @@ func TestImportGoesOn(t *testing.T) {
 	said := says(sc)
 	for _, name := range []string{"shopping.txt", "cut.agora", "large.agora"} {
 		if !strings.Contains(said, name) {
-			t.Errorf("nothing is said of %s: %s", name, said)
+			t.Errorf("nothing is said of %s: %s; want it named", name, said)
 		}
 	}
 	click(t, sc, "dialog/yes")
 	click(t, sc, "import/close")
 	if strings.Contains(says(sc), "games added") {
-		t.Error("it cannot be put away")
+		t.Error("it cannot be put away; want nothing of it any more")
 	}
 }
 
@@ -340,7 +340,7 @@ func TestImportStops(t *testing.T) {
 	tick(sc, 20)
 	kept, _ := tb.svc.Saves.Games()
 	if _, made := i.Games(); !i.Done() || len(kept) != i.Added || i.Added == 300 || made == 300 {
-		t.Errorf("%d of 300 are taken in, %d kept", i.Added, len(kept))
+		t.Errorf("%d of 300 are taken in, %d kept; want some of them, and all of those kept", i.Added, len(kept))
 	}
 }
 
@@ -360,26 +360,26 @@ func TestNotesStayWithTheGame(t *testing.T) {
 	data, _ := tb.svc.Saves.Load(file)
 	sum, err := match.Summarise(data)
 	if err != nil || sum.Note != "the long fire" || !sum.Star {
-		t.Fatalf("the record says %+v, %v", sum, err)
+		t.Fatalf("the record says %+v, %v; want the note and the star, and no error", sum, err)
 	}
 	g, _ := tb.svc.Games.Of(data)
 	was, err := g.Check(before)
 	if n, err2 := g.Check(data); n != was || err != nil || err2 != nil {
-		t.Errorf("%d decisions can be played of %d, %v", n, was, err2)
+		t.Errorf("%d decisions can be played of %d, %v; want all of them and no error", n, was, err2)
 	}
 	use("find", "long fire")
 	if got := shown(sc); len(got) != 1 || got[0] != file {
-		t.Errorf("found are %v", got)
+		t.Errorf("found are %v; want %q alone", got, file)
 	}
 	click(t, sc, "find/all")
 	click(t, sc, "filter")
 	use("filter/star", "")
 	use("dialog/yes", "")
 	if got := shown(sc); len(got) != 1 || got[0] != file {
-		t.Errorf("with a star are %v", got)
+		t.Errorf("with a star are %v; want %q alone", got, file)
 	}
 	if !tb.svc.Shelf.Has(store.Packed{Kind: store.Over, Record: before}) {
-		t.Error("the record without a note is taken for another game")
+		t.Error("the record without a note is taken for another game; want the same game")
 	}
 }
 

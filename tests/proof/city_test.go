@@ -141,10 +141,10 @@ func TestCity(t *testing.T) {
 			want += was
 		}
 		if best != want || r.lead && was != p.Numbers["was"] {
-			t.Errorf("%s: the best is %d and not %d; now it is %d", p.ID, best, want, was)
+			t.Errorf("%s: the best is %d, and now it is %d; want %d", p.ID, best, was, want)
 		}
 		if !r.lead && r.others {
-			t.Errorf("%s: the other player decides, too", p.ID)
+			t.Errorf("%s: the other player decides, too; want a lead, or one player who decides", p.ID)
 		}
 		if r.ends < 8 {
 			t.Errorf("%s: there are %d ways; want at least 8", p.ID, r.ends)
@@ -152,19 +152,19 @@ func TestCity(t *testing.T) {
 		// Nothing hidden matters: the other player holds no cards, and their citizens have
 		// equal rhetoric; see openly in cmd/puzzles. In older puzzles nobody else decides.
 		if hand, _ := start.Hand(1); hand != (city.Cards{}) && r.lead {
-			t.Errorf("%s: the other player holds cards", p.ID)
+			t.Errorf("%s: the other player holds cards; want no lead, or an empty hand", p.ID)
 		}
 		s := start
 		for k, ply := range p.Line {
 			c := claimsOf(t, p, k)
 			if k == 0 && len(c.right) != 1 {
-				t.Errorf("%s begins in %d ways", p.ID, len(c.right))
+				t.Errorf("%s begins in %d ways; want one", p.ID, len(c.right))
 			}
 			for _, m := range g.Moves(s, nil) {
 				token, n := g.Format(m), 0
 				n = r.by(s, m)
 				if c.right[token] != (n == best) {
-					t.Errorf("%s, decision %d: %s brings %d, and is said to be right: %v", p.ID, k+1, token, n, c.right[token])
+					t.Errorf("%s, decision %d: %s brings %d, and is said to be right: %v; want it right exactly if it brings %d", p.ID, k+1, token, n, c.right[token], best)
 				}
 				if !r.lead {
 					n -= was

@@ -75,22 +75,23 @@ func TestMarket(t *testing.T) {
 			}
 		}
 		if len(doors) != 1 || p.Goal[0] != fmt.Sprintf("%s %s %d", name, sign, best) || p.Numbers["n"] != best || p.Numbers["was"] != was[name] {
-			t.Errorf("%s: %v; the best is %d, in %d ways", p.ID, p.Goal, best, len(doors))
+			t.Errorf("%s: %v; the best is %d, in %d ways; want the best, in one way", p.ID, p.Goal, best, len(doors))
 		}
 		goal := market.Standard().Goal
 		switch coins := p.Numbers["coins"]; p.Kind {
 		case "race":
 			if start.Coins(0) != coins || coins+best < goal || coins+was[name] >= goal {
-				t.Errorf("%s: with %d coins and %d to earn nobody comes to %d", p.ID, start.Coins(0), best, goal)
+				t.Errorf("%s: with %d coins and %d to earn nobody comes to %d; want enough with the best turn, and not without it", p.ID, start.Coins(0), best, goal)
 			}
 		case "deny":
 			if start.Coins(1) != coins || coins+best >= goal || coins+was[name] < goal {
-				t.Errorf("%s: with %d coins and %d to earn nobody is kept from %d", p.ID, start.Coins(1), best, goal)
+				t.Errorf("%s: with %d coins and %d to earn nobody is kept from %d; want too little with the best turn, and enough without it",
+					p.ID, start.Coins(1), best, goal)
 			}
 		}
 		shown, err := g.Parse(p.Line[0].Right[0])
 		if err != nil || !poses[shown.Pose] {
-			t.Errorf("%s: %s is none of the places", p.ID, p.Line[0].Right[0])
+			t.Errorf("%s: %s is none of the places; want one of them and no error", p.ID, p.Line[0].Right[0])
 		}
 	})
 }

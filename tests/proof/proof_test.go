@@ -50,7 +50,7 @@ func open(t *testing.T, game string) *puzzle.Book {
 	t.Helper()
 	b, err := puzzle.Of(game)
 	if err != nil || b == nil {
-		t.Fatalf("%s has no puzzles: %v", game, err)
+		t.Fatalf("%s has no puzzles: %v; want a book and no error", game, err)
 	}
 	return b
 }
@@ -97,7 +97,7 @@ func claimsOf(t *testing.T, p *puzzle.Puzzle, k int) claims {
 		}
 		for _, try := range strings.Fields(tries) {
 			if _, twice := c.wrong[try]; twice || c.right[try] {
-				t.Errorf("%s, decision %d: %s is named twice", p.ID, k+1, try)
+				t.Errorf("%s, decision %d: %s is named twice; want each try once", p.ID, k+1, try)
 			}
 			c.wrong[try] = what
 		}
@@ -138,7 +138,7 @@ func TestBooks(t *testing.T) {
 			themes[p.Theme]++
 			for _, turned := range turns(game, p.Position) {
 				if other, twice := seen[turned]; twice && other != p.ID {
-					t.Errorf("%s: %s and %s are the same position", game, other, p.ID)
+					t.Errorf("%s: %s and %s are the same position; want another position for each puzzle", game, other, p.ID)
 				}
 				seen[turned] = p.ID
 			}
@@ -149,11 +149,11 @@ func TestBooks(t *testing.T) {
 				t.Errorf("%s: %s has %d first moves; want at least 8", game, p.ID, n)
 			}
 			if p.Hard < 1 || p.Hard > 100 {
-				t.Errorf("%s: a weak player misses %s %d times in a hundred", game, p.ID, p.Hard)
+				t.Errorf("%s: a weak player misses %s %d times in a hundred; want 1 to 100", game, p.ID, p.Hard)
 			}
 		}
 		if !slices.IsSortedFunc(b.Puzzles, func(p, q puzzle.Puzzle) int { return p.Hard + 20*p.Depth - q.Hard - 20*q.Depth }) {
-			t.Errorf("the puzzles of %s do not become harder", game)
+			t.Errorf("the puzzles of %s do not become harder; want each at least as hard as the one before", game)
 		}
 		few := 0
 		for _, theme := range b.Themes {
@@ -162,7 +162,7 @@ func TestBooks(t *testing.T) {
 			}
 		}
 		if len(b.Puzzles) < 200 || len(b.Themes)-few < 6 {
-			t.Errorf("%s has %d puzzles: %v", game, len(b.Puzzles), themes)
+			t.Errorf("%s has %d puzzles: %v; want 200 puzzles and 6 themes at least", game, len(b.Puzzles), themes)
 		}
 	}
 }

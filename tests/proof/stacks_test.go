@@ -147,10 +147,10 @@ func TestPrisoners(t *testing.T) {
 		}
 		theirs := won(1)
 		if p.Depth > 1 && (p.Kind == "win" || p.Kind == "revolt") && mine.reaches(&s.Position, p.Depth-1) {
-			t.Errorf("%s takes fewer moves", p.ID)
+			t.Errorf("%s takes fewer moves; want %d", p.ID, p.Depth)
 		}
 		if stones, ok := p.Numbers["stones"]; ok && total(&s.Position) != p.Numbers["was"] || ok && (stones > p.Numbers["was"]) != (p.Kind == "gain") {
-			t.Errorf("%s: there are %d stones, and are to be %d", p.ID, total(&s.Position), stones)
+			t.Errorf("%s: there are %d stones, and are to be %d; want the number of the puzzle, and more only for a gain", p.ID, total(&s.Position), stones)
 		}
 		for k, ply := range p.Line {
 			left, c := p.Depth-k, claimsOf(t, p, k)
@@ -168,7 +168,7 @@ func TestPrisoners(t *testing.T) {
 					is = kept(&after, 2*left-1, p.Numbers["stones"])
 				}
 				if is != c.right[token] {
-					t.Errorf("%s, decision %d: %s is right: %v, and said to be: %v", p.ID, k+1, token, is, c.right[token])
+					t.Errorf("%s, decision %d: %s is right: %v, and said to be: %v; want the same of both", p.ID, k+1, token, is, c.right[token])
 				}
 				if is || after.Over() {
 					continue
@@ -194,7 +194,7 @@ func TestPrisoners(t *testing.T) {
 					t.Errorf("%s, decision %d: %s is not spoilt by %s, spoilt = %v; want true", p.ID, k+1, token, why.answer, spoilt)
 				}
 				if why.later && (long || left < 2) && !mine.by(&s.Position, m, left+1) {
-					t.Errorf("%s, decision %d: %s does not win later", p.ID, k+1, token)
+					t.Errorf("%s, decision %d: %s does not win later; want a win with one move more", p.ID, k+1, token)
 				}
 			}
 			s = on(t, g, s, ply)

@@ -89,7 +89,7 @@ func FuzzHostileRecords(f *testing.F) {
 			t.Errorf("%s: %d decisions; want at most %d", s.game.Name, decisions, match.MaxDecisions)
 		}
 		if err != nil && len(err.Error()) > 400 {
-			t.Errorf("%s: [%s] with %q: it says %d bytes", s.game.Name, tag, part, len(err.Error()))
+			t.Errorf("%s: [%s] with %q: it says %d bytes; want 400 bytes at most", s.game.Name, tag, part, len(err.Error()))
 		}
 	})
 }

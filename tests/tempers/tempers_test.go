@@ -149,7 +149,7 @@ var (
 // campaign plays the games of a team's tempers.
 func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, nodes int, of string, traits []trait[S, M]) {
 	if len(traits) != team.Tempers {
-		t.Fatalf("there are %d tempers and %d traits", team.Tempers, len(traits))
+		t.Fatalf("there are %d tempers and %d traits; want a trait for each temper", team.Tempers, len(traits))
 	}
 	games, levels := *games, []int{1, 2, 3, 4, 5}
 	switch {
@@ -177,14 +177,14 @@ func campaign[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, n
 				share := won / games
 				t.Logf("level %d: %d of %d thousandths of the win in %d games, error %d; %s %.1f beside %.1f", level, share, 1000, games, deviation(games), of, seen[1].mean(), seen[0].mean())
 				if off := share - 500; games >= leastTold && max(off, -off) > within+2*deviation(games) {
-					t.Errorf("level %d: who has the temper has %d thousandths of the win", level, share)
+					t.Errorf("level %d: who has the temper has %d thousandths of the win; want 500, give or take %d and the deviation", level, share, within)
 				}
 				for who := range all {
 					all[who].sum, all[who].count = all[who].sum+seen[who].sum, all[who].count+seen[who].count
 				}
 			}
 			if all[1].mean() <= all[0].mean() {
-				t.Errorf("the temper does not show: %.2f beside %.2f", all[1].mean(), all[0].mean())
+				t.Errorf("the temper does not show: %.2f beside %.2f; want more with it than without", all[1].mean(), all[0].mean())
 			}
 		})
 	}

@@ -100,7 +100,7 @@ func TestMoods(t *testing.T) {
 	d.Take("size:l", x+12, y+9, false)
 	d.Shot("mood-drag")
 	if !d.Is("legal", true) || !d.Is("cell", legal[len(legal)-1]) {
-		t.Errorf("dragged over %v: %s", d.Trace()["cell"], d.Text())
+		t.Errorf("dragged over %v: %s; want the last legal cell, and that it is legal", d.Trace()["cell"], d.Text())
 	}
 	d.Key(input.KeyEsc, 0)
 	for name := range d.Trace()["areas"].(map[string]game.Area) {

@@ -49,7 +49,7 @@ func whole(t *testing.T, win uidrive.Window, board string, turn func(d *uidrive.
 			t.Fatalf("no move can be made: %s, made = %v; want true", d.Text(), made)
 		}
 		if d.Trace()["moves"].(int) != moves+1 {
-			t.Fatalf("move %d was not made: %s", moves+1, d.Text())
+			t.Fatalf("move %d was not made: %s; want one move more", moves+1, d.Text())
 		}
 		d.Saved()
 		d.Rest()
@@ -113,7 +113,8 @@ func TestWholeGameByKeyboard(t *testing.T) {
 				before := d.Trace()["hash"]
 				d.Key(input.KeyEnter, 0)
 				if d.Trace()["hash"] != before || d.Text() == "" {
-					t.Fatalf("moves %v: a placement that is not legal was made, or refused without a word: d.Text() is %q", moves, d.Text())
+					t.Fatalf("moves %v: a placement that is not legal was made, or refused without a word: d.Text() is %q; want the position as it was, and a sentence that says why",
+						moves, d.Text())
 				}
 				d.Key(input.KeyTab, 0)
 			}
@@ -123,7 +124,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 		}
 		d.Key(input.KeyEnter, 0)
 		if d.Trace()["moves"].(int) != moves+1 {
-			t.Fatalf("move %d was not made: %s", moves+1, d.Text())
+			t.Fatalf("move %d was not made: %s; want one move more", moves+1, d.Text())
 		}
 	}
 	d.Rest()
@@ -190,12 +191,12 @@ func TestTurnBoard(t *testing.T) {
 	x1, y1 := d.Area("cell:a1")
 	x2, y2 := d.Area("cell:g7")
 	if x0 == x1 && y0 == y1 || x0 != x2 && y0 != y2 {
-		t.Errorf("a1 was at %v,%v and is at %v,%v; g7 at %v,%v", x0, y0, x1, y1, x2, y2)
+		t.Errorf("a1 was at %v,%v and is at %v,%v; g7 at %v,%v; want both elsewhere, and a1 back after a second turn", x0, y0, x1, y1, x2, y2)
 	}
 	legal := d.Trace()["legalCells"].([]string)
 	d.Click("cell:" + legal[0])
 	if d.Trace()["moves"] != 2 {
-		t.Fatal("the turned board cannot be played on")
+		t.Fatal("the turned board cannot be played on; want 2 moves")
 	}
 	d.Rest()
 	if x, y := d.Area("cell:a1"); x != x0 || y != y0 {
@@ -212,7 +213,7 @@ func TestRefusals(t *testing.T) {
 	}
 	d.Click("cell:a4")
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "centre") {
-		t.Errorf("clicked: %q", d.Text())
+		t.Errorf("clicked: %q; want no move, and a word about the centre", d.Text())
 	}
 	d.Click("cell:d4")
 	d.Rest()
@@ -224,7 +225,7 @@ func TestRefusals(t *testing.T) {
 	}
 	d.RightClick("cell:a4")
 	if d.Trace()["moves"] != 1 {
-		t.Error("the right button made a move")
+		t.Error("the right button made a move; want 1 move")
 	}
 }
 
@@ -306,6 +307,6 @@ func TestHintForFingers(t *testing.T) {
 	n := d.Trace()["moves"].(int)
 	d.Touch("cell:" + d.Trace()["hint"].(string)[1:]) // behind the size
 	if d.Trace()["moves"] != n+1 {
-		t.Errorf("a tap does not place it: %q", d.Text())
+		t.Errorf("a tap does not place it: %q; want %d moves", d.Text(), n+1)
 	}
 }

@@ -66,7 +66,7 @@ func TestTakeOver(t *testing.T) {
 			hand.take(d)
 			d.Rest()
 			if !d.Is("moves", 2) || !d.Is("swap", false) || !d.Is("position", "hex4 c5S 10s5l,9s5l 1") {
-				t.Fatalf("after it: %v, %s", d.Trace()["position"], d.Text())
+				t.Fatalf("after it: %v, %s; want 2 moves and the stone taken over", d.Trace()["position"], d.Text())
 			}
 			d.Shot("swap-done-" + name)
 			d.Key(input.KeyZ, input.Ctrl)

@@ -50,7 +50,7 @@ func TestScoreSheet(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.position, got, c.cells)
 		}
 		if !strings.Contains(strings.Join(notes, " "), c.note) {
-			t.Errorf("%s: %q do not say %q", c.position, notes, c.note)
+			t.Errorf("%s: %q do not say %q; want it in one of them", c.position, notes, c.note)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestDangersAreTheRules(t *testing.T) {
 					t.Fatalf("seed %d: takers of %s = %d; want %d, the number of captures", seed, c, d.Takers, takers)
 				}
 				if may && !s.Position.Legal(stacks.Act(stacks.KindCapture, d.By, c)) {
-					t.Fatalf("seed %d: %s cannot be captured from %s", seed, c, d.By)
+					t.Fatalf("seed %d: %s cannot be captured from %s; want a legal capture", seed, c, d.By)
 				}
 				checked++
 			}
@@ -75,7 +75,7 @@ func TestDangersAreTheRules(t *testing.T) {
 		}
 	}
 	if checked < 1000 || warned < 10 {
-		t.Errorf("%d stacks, %d of %d revolts: the test tests little", checked, warned, revolts)
+		t.Errorf("%d stacks, %d of %d revolts: the test tests little; want 1000 stacks, and 10 warnings before revolts", checked, warned, revolts)
 	}
 }
 
@@ -95,7 +95,7 @@ func TestWarningsHideNoHeight(t *testing.T) {
 			}
 			height := render.R(cell.X+plan.Zoom*0.99-w, cell.Y+plan.Zoom*0.99-h, w, h)
 			if r := e.morePlate(stacks.At(2, 3), 1, digits); r.Intersect(height).W > 0 && r.Intersect(height).H > 0 {
-				t.Errorf("a pit of %v: the warning %v lies over the height %v", side, r, height)
+				t.Errorf("a pit of %v: the warning %v lies over the height %v; want it beside", side, r, height)
 			}
 		}
 	}

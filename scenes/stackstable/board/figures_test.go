@@ -52,7 +52,7 @@ func did[E rules.Event](t *testing.T, st stacks.State, token string) (next stack
 			return next, e
 		}
 	}
-	t.Fatalf("%s brings no %q", token, found.Kind())
+	t.Fatalf("%s brings no %q; want one", token, found.Kind())
 	return next, found
 }
 
@@ -144,7 +144,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				}
 			}
 			if len(can) < 2 || higher != 0 && len(can)+higher != len(around(st, from)) {
-				t.Errorf("captures %v, %d are higher", can, higher)
+				t.Errorf("captures %v, %d are higher; want two captures or more, and every other neighbour higher", can, higher)
 			}
 		}},
 		{Figure: "stacks/surrender", Caption: "From c3, two high, you can surrender to three stacks. The fourth is lower and can only be captured.", Ask: func(t *testing.T) {
@@ -160,7 +160,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 					continue
 				}
 				if height >= 2 || !slices.Contains(can[stacks.KindCapture], to) {
-					t.Errorf("%s is %d high: %v", to, height, can)
+					t.Errorf("%s is %d high: %v; want a lower stack that can be captured", to, height, can)
 				}
 			}
 		}},
@@ -171,7 +171,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			b, _ := ParseCell(to)
 			next, e := did[stacks.Revolted](t, st, f.move)
 			if f.move != from+"^"+to || st.On(a).Len() != 3 || st.On(b).Len() != 5 || e.At != b || e.Prisoners != 5 || len(e.Stones) != 8 || len(e.Flipped) != 3 {
-				t.Errorf("%+v", e)
+				t.Errorf("%+v; want 3 stones on 5, of which 5 are prisoners and 3 turn over", e)
 			}
 			if s := next.On(b); s.Prisoners() != 0 || s.Owner() != st.Seat() {
 				t.Errorf("%d prisoners are left, s.Owner() = %v; want 0 and %v", s.Prisoners(), s.Owner(), st.Seat())
@@ -180,7 +180,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "stacks/guard", Caption: "A guard leaves: two of the three that stay are prisoners.", Ask: func(t *testing.T) {
 			f, st := figured(t, "stacks/guard")
 			if _, e := did[stacks.Revolted](t, st, f.move); e.Prisoners != 2 || len(e.Stones) != 3 || e.At.String() != f.move[:2] {
-				t.Errorf("%+v", e)
+				t.Errorf("%+v; want 2 prisoners of 3 at its own cell", e)
 			}
 		}},
 		{Figure: "stacks/plan", Caption: "A black stone with a white prisoner on the edge: wherever it goes, the freed stone can capture it.", Ask: func(t *testing.T) {

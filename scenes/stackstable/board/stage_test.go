@@ -52,7 +52,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 					}
 					for _, p := range s.Poses(last, &plan, nil) {
 						if p.Flat < 0 || p.Flat > 1 || p.Up < -0.2 || p.Up > 2 {
-							t.Fatalf("%v: %+v", m, p)
+							t.Fatalf("%v: %+v; want 0 to 1 along the ground, and -0.2 to 2 in height", m, p)
 						}
 					}
 					s.Tick()
@@ -64,7 +64,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 		}
 	}
 	if seen[stacks.KindCapture] < 20 || seen[stacks.KindSurrender] < 20 || revolts < 20 {
-		t.Errorf("%v and %d revolts: too little was seen", seen, revolts)
+		t.Errorf("%v and %d revolts: too little was seen; want 20 of each at least", seen, revolts)
 	}
 }
 
@@ -103,11 +103,11 @@ func TestStageTimes(t *testing.T) {
 	way, _ := s.Way(what{})
 	revolt, _ := s.Way(what{aRevolt, int(m.To())})
 	if way == nil || revolt == nil || revolt.Delay != way.Length {
-		t.Fatalf("the revolt does not follow the surrender: %+v, %+v", way, revolt)
+		t.Fatalf("the revolt does not follow the surrender: %+v, %+v; want a revolt that begins when it has ended", way, revolt)
 	}
 	for _, part := range []int{way.Length, revolt.Length} {
 		if ms := part * 1000 / 60; ms < 145 || ms > 255 {
-			t.Errorf("a part takes %d ms", ms)
+			t.Errorf("a part takes %d ms; want 145 to 255", ms)
 		}
 	}
 	heard := map[sound.ID]bool{}
@@ -122,7 +122,7 @@ func TestStageTimes(t *testing.T) {
 		}
 	}
 	if !heard[sound.Place] || !heard[sound.Chime] || !risen {
-		t.Errorf("heard %v, seen %v", heard, risen)
+		t.Errorf("heard %v, seen %v; want both sounds, and a stack that rises", heard, risen)
 	}
 	s.Show(&before, &after, events, false, false, timeline.At(render.Off))
 	if s.Busy() {

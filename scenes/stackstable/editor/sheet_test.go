@@ -29,14 +29,14 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		m, err := match.SetUp(g, p, match.Info{Players: make([]match.Player, 2)})
 		if err != nil {
 			if s.on != [board.Cells]string{} {
-				t.Fatalf("%s is refused: %v", p, err)
+				t.Fatalf("%s is refused: %v; want no refusal", p, err)
 			}
 			continue
 		}
 		back, err := match.ParsePosition(p.String())
 		again := New()
 		if err != nil || again.Read(back) != nil || again.Position().String() != p.String() {
-			t.Fatalf("%s comes back as %s (%v)", p, again.Position(), err)
+			t.Fatalf("%s comes back as %s (%v); want the same and no error", p, again.Position(), err)
 		}
 		for m.Len() < 3000 && !m.Turn().Over() {
 			moves := g.Moves(m.State(), nil)

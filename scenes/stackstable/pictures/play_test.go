@@ -65,7 +65,7 @@ func whole(t *testing.T, win uidrive.Window, seed uint64, turn func(d *uidrive.D
 		m := choose(t, d, &rnd)
 		turn(d, m[:2], m[2:3], m[3:])
 		if d.Trace()["moves"].(int) != moves+1 {
-			t.Fatalf("move %d, %s, was not made: %s", moves+1, m, d.Text())
+			t.Fatalf("move %d, %s, was not made: %s; want one move more", moves+1, m, d.Text())
 		}
 		if moves%16 == 0 {
 			d.Saved()
@@ -143,7 +143,7 @@ func walk(t *testing.T, d *uidrive.Driver, cell string) {
 			d.Key(input.KeyDown, 0)
 		}
 	}
-	t.Fatalf("the cursor does not come to %s: %s", cell, d.Text())
+	t.Fatalf("the cursor does not come to %s: %s; want it there within the keys that lead around", cell, d.Text())
 }
 
 func TestWholeGameByKeyboard(t *testing.T) {

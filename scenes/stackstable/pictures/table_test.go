@@ -47,13 +47,13 @@ func TestTurnBoard(t *testing.T) {
 	d.Shot("spin")
 	d.Rest()
 	if x, y := d.Area("cell:f6"); x != x0 || y != y0 {
-		t.Errorf("a1 was at %v,%v; f6 is at %v,%v", x0, y0, x, y)
+		t.Errorf("a1 was at %v,%v; f6 is at %v,%v; want a1 and f6 exchanged", x0, y0, x, y)
 	}
 	d.Click("cell:f5")
 	d.Shot("turned")
 	d.Click("cell:f4")
 	if d.Trace()["moves"] != 2 {
-		t.Fatalf("the turned board cannot be played on: %s", d.Text())
+		t.Fatalf("the turned board cannot be played on: %s; want 2 moves", d.Text())
 	}
 	d.Rest()
 	if x, y := d.Area("cell:a1"); x != x0 || y != y0 {
@@ -86,7 +86,7 @@ func TestRefusals(t *testing.T) {
 	d := table.Open(t, wide, routes.GoOnArg{Record: moves(t, "a2-a3", "f5-f4", "a3-a4", "f4-e5", "a1-a2", "a6-b5")})
 	d.Click("cell:a5")
 	if d.Trace()["from"] != "" || !strings.Contains(d.Text(), "Bert\u2019s") {
-		t.Errorf("the other's stack: %q", d.Text())
+		t.Errorf("the other's stack: %q; want a refusal that names Bert’s", d.Text())
 	}
 	d.Click("cell:c3")
 	if !strings.Contains(d.Text(), "no stack on c3") {
@@ -100,18 +100,18 @@ func TestRefusals(t *testing.T) {
 	d.Shot("refused")
 	d.Click("cell:d4")
 	if d.Trace()["moves"] != 6 || !strings.Contains(d.Text(), "not one of the cells around") {
-		t.Errorf("clicked: %q", d.Text())
+		t.Errorf("clicked: %q; want a refusal about the cells around, and 6 moves", d.Text())
 	}
 	d.Hover("cell:b5") // 7 against 4
 	d.Key(input.KeyS, 0)
 	if d.Trace()["moves"] != 6 || !strings.Contains(d.Text(), "too high to surrender: 7 against 4") {
-		t.Errorf("too high: %q", d.Text())
+		t.Errorf("too high: %q; want a refusal with both heights, and 6 moves", d.Text())
 	}
 	x, y := d.Area("cell:a2")
 	d.Take("cell:a4", x, y, false)
 	d.LetGo(false)
 	if d.Trace()["moves"] != 6 || !strings.Contains(d.Text(), "not one of the cells around") {
-		t.Errorf("dragged onto an own stack: %q", d.Text())
+		t.Errorf("dragged onto an own stack: %q; want a refusal about the cells around, and 6 moves", d.Text())
 	}
 	d.Hover("cell:a5") // 7 against 7
 	if !d.Is("open", "x^") || !strings.Contains(d.Text(), "both 7 high") {
@@ -119,7 +119,7 @@ func TestRefusals(t *testing.T) {
 	}
 	d.Click("cell:b5")
 	if d.Trace()["moves"] != 7 {
-		t.Errorf("a capture is not made: %q", d.Text())
+		t.Errorf("a capture is not made: %q; want 7 moves", d.Text())
 	}
 	d.Rest()
 	// Black's b6, 7 high, cannot surrender to b5, 5 high, but capture it.
@@ -147,7 +147,7 @@ func TestDraws(t *testing.T) {
 	d.Rest()
 	i := slices.Index(d.Nav.Asked, "push result")
 	if i < 0 || !strings.Contains(d.Nav.Args[i].(routes.ResultArg).Sentence, "third time") {
-		t.Fatalf("the result: %q, %s", d.Nav.Asked, d.Text())
+		t.Fatalf("the result: %q, %s; want one that says \"third time\"", d.Nav.Asked, d.Text())
 	}
 
 	// Quiet turns without repetition: both wander about.

@@ -37,7 +37,7 @@ func TestPoint(t *testing.T) {
 	}
 	p.Turn = 3.14159265358979
 	if x, y := p.Point(3, -2); int(x+0.5) != 70 || int(y+0.5) != 70 {
-		t.Errorf("turned it lies at %v, %v", x, y)
+		t.Errorf("turned it lies at %v, %v; want 70, 70", x, y)
 	}
 	if p.Unit(2) != 20 || p.Line() != 2 || SeatOf(1) != 1 || SeatOf(rules.NoSeat) != 0 {
 		t.Errorf("lengths, lines or seats are wrong: p.Line() is %v, want 2", p.Line())

@@ -50,9 +50,9 @@ func TestDot(t *testing.T) {
 			d := math.Hypot(float64(x)+0.5-100, float64(y)+0.5-60)
 			switch drawn := img.RGBAAt(x, y).A; {
 			case d > 32 && drawn > 0:
-				t.Fatalf("%d, %d lies outside and is %v", x, y, img.RGBAAt(x, y))
+				t.Fatalf("%d, %d lies outside and is %v; want nothing there", x, y, img.RGBAAt(x, y))
 			case d < 28 && !near(img, x, y, red):
-				t.Fatalf("%d, %d lies inside and is %v", x, y, img.RGBAAt(x, y))
+				t.Fatalf("%d, %d lies inside and is %v; want red", x, y, img.RGBAAt(x, y))
 			case drawn > 127:
 				inside++
 			}
@@ -124,7 +124,7 @@ func TestArrow(t *testing.T) {
 		return n
 	}
 	if shaft, head, tip := high(80), high(145), high(167); shaft < 14 || shaft > 18 || head <= shaft || tip >= shaft {
-		t.Errorf("the arrow is %d high at its shaft, %d at its head, %d at its tip", shaft, head, tip)
+		t.Errorf("the arrow is %d high at its shaft, %d at its head, %d at its tip; want 14 to 18 at its shaft, more at its head, less at its tip", shaft, head, tip)
 	}
 	if high(25) > 0 || high(175) > 0 {
 		t.Errorf("the arrow begins or ends at the middle of a cell: high(25) = %v, high(175) = %v; want none and none", high(25), high(175))
@@ -168,7 +168,7 @@ func inside(t *testing.T, w, h float64, places ...render.Rect) {
 	t.Helper()
 	for i, a := range places {
 		if a.Empty() || a.X < 0 || a.Y < 0 || a.Right() > w+1e-9 || a.Bottom() > h+1e-9 {
-			t.Errorf("in %v x %v place %d is %v", w, h, i, a)
+			t.Errorf("in %v x %v place %d is %v; want a place within it", w, h, i, a)
 		}
 		for k, b := range places[:i] {
 			if overlap(a, b) {
@@ -186,7 +186,7 @@ func TestWide(t *testing.T) {
 		l, left, right := Wide(w, h, 8, 60, 110, func(room render.Rect) float64 { return room.W / 5 })
 		inside(t, w, h, l.Seats[0], l.Seats[1], left, right, l.Board, l.Bar, l.Keys, l.Action)
 		if l.Tall || l.Board.W < w/2 || l.Seats[0].X != left.X || l.Seats[1].W != right.W || l.Seats[0].H != 110 || l.Bar.Y < l.Board.Bottom() {
-			t.Errorf("in %v: %+v, beside it %v and %v", size, l, left, right)
+			t.Errorf("in %v: %+v, beside it %v and %v; want a wide frame with the board between the seats", size, l, left, right)
 		}
 	}
 }
@@ -202,7 +202,7 @@ func TestTall(t *testing.T) {
 		}
 		inside(t, 390, 844, places...)
 		if more.H != extra || !l.Tall || !l.Compact || l.Log != l.Board || l.Board.H < 844/2 || l.Bar.Bottom() > l.Board.Y || l.Keys.Y < l.Board.Bottom() || l.Tools[0].Y < l.Keys.Bottom() {
-			t.Errorf("with %v besides: %+v, %v", extra, l, more)
+			t.Errorf("with %v besides: %+v, %v; want a tall, compact frame with %v besides, half of it for the board", extra, l, more, extra)
 		}
 	}
 	if l, _ := Tall(768, 1024, 70, 0, 50); l.Compact {

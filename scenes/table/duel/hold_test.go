@@ -22,23 +22,23 @@ func TestHold(t *testing.T) {
 	} {
 		var h Hold
 		if !h.Hear(c.begins, input.KeyH, c.over) || !h.Shown() {
-			t.Errorf("%s shows nothing", what)
+			t.Errorf("%s shows nothing; want the picture", what)
 		}
 		if h.Hear(c.begins, input.KeyH, c.over) {
-			t.Errorf("%s, repeated, changes something", what)
+			t.Errorf("%s, repeated, changes something; want nothing", what)
 		}
 		if !h.Hear(c.ends, input.KeyH, false) || h.Shown() {
-			t.Errorf("%s: it stays after the end", what)
+			t.Errorf("%s: it stays after the end; want no picture", what)
 		}
 		h.On = true
 		if h.Hear(c.begins, input.KeyH, c.over); h.Hear(c.ends, input.KeyH, false) && !h.Shown() {
-			t.Errorf("%s ends what the button began", what)
+			t.Errorf("%s ends what the button began; want the button's picture", what)
 		}
 	}
 	var h Hold
 	for _, e := range []input.Event{{Kind: input.KeyPress, Key: input.KeyJ}, {Kind: input.KeyPress, Key: input.KeyH, Mods: input.Ctrl}, {Kind: input.Press}} {
 		if h.Hear(e, input.KeyH, false) || h.Shown() {
-			t.Errorf("%+v shows something", e)
+			t.Errorf("%+v shows something; want nothing", e)
 		}
 	}
 }

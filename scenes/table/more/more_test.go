@@ -83,21 +83,21 @@ func TestKeys(t *testing.T) {
 func TestClosing(t *testing.T) {
 	s, anchor := filled(t, 1280, 720, wordstest.All(t)[0], buttons("", "a", "b"))
 	if s.Hear(input.Event{Kind: input.KeyPress, Key: input.KeyEsc}) {
-		t.Error("Esc is used by a closed sheet")
+		t.Error("Esc is used by a closed sheet; want false")
 	}
 	s.Toggle()
 	if !s.Hear(input.Event{Kind: input.KeyPress, Key: input.KeyEsc}) || s.Shown() {
-		t.Error("Esc does not close the sheet")
+		t.Error("Esc does not close the sheet; want true, and a closed sheet")
 	}
 	s.Toggle()
 	_, at := s.Node()
 	for _, r := range []render.Rect{at, anchor} {
 		x, y := r.Centre()
 		if s.Hear(input.Event{Kind: input.Press, X: x, Y: y}) || !s.Shown() {
-			t.Errorf("a press at %v closes the sheet", r)
+			t.Errorf("a press at %v closes the sheet; want an open sheet that leaves the press to others", r)
 		}
 	}
 	if s.Hear(input.Event{Kind: input.Press, X: 1000, Y: 40}) || s.Shown() {
-		t.Error("a press beside the sheet is used, or leaves it open")
+		t.Error("a press beside the sheet is used, or leaves it open; want a closed sheet that leaves the press to others")
 	}
 }

@@ -39,13 +39,13 @@ func TestGiveUpGesture(t *testing.T) {
 	press, begin, move, _ := h.drag(supply, 2, false)
 	h.feed(press, begin, move)
 	if !h.p.Holding || h.p.At != 2 {
-		t.Fatalf("the supply is not dragged: %+v", h.p)
+		t.Fatalf("the supply is not dragged: %+v; want it held at 2", h.p)
 	}
 	if !h.p.GiveUp(h.l) || h.p.Holding || !h.p.On || h.p.At != 4 {
-		t.Errorf("after giving up: %+v", h.p)
+		t.Errorf("after giving up: %+v; want nothing held, and 4 pointed at", h.p)
 	}
 	if !h.p.GiveUp(h.l) || h.p.On || h.p.GiveUp(h.l) {
-		t.Errorf("what keys point at is not given up, or given up twice: h.p.On is %v", h.p.On)
+		t.Errorf("what keys point at is not given up, or given up twice: h.p.On is %v; want it given up, once", h.p.On)
 	}
 }
 
@@ -74,7 +74,7 @@ func TestKeysWithNowhereToGo(t *testing.T) {
 	}
 	only.Start = -1
 	if a, _ := h.p.Feed(key(input.KeyEnter, 0), only); a.Kind != Confirm || a.On {
-		t.Errorf("Enter without a cursor is %+v", a)
+		t.Errorf("Enter without a cursor is %+v; want a confirmation of nothing", a)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestMouse(t *testing.T) {
 		t.Errorf("dragging across a spot clicks it: a.Kind is %v; want other than %v", a.Kind, Click)
 	}
 	if !h.p.Leave(h.l) || h.p.On || h.p.Leave(h.l) {
-		t.Errorf("the mouse does not leave: h.p.On is %v", h.p.On)
+		t.Errorf("the mouse does not leave: h.p.On is %v; want it gone, once", h.p.On)
 	}
 }
 
@@ -131,12 +131,12 @@ func TestDrag(t *testing.T) {
 				t.Fatalf("by %v: nothing is held: h.p.Holding = false; want true", by)
 			}
 			if a := h.feed(e); a.Kind != Cancel || a.From != supply || h.p.Holding || !h.p.On || h.p.At != 7 || h.p.By != Finger {
-				t.Errorf("cancelled by %v: %+v, %+v", e.Kind, a, h.p)
+				t.Errorf("cancelled by %v: %+v, %+v; want it back at the supply, 7 pointed at by the finger", e.Kind, a, h.p)
 			}
 		}
 		h.feed(press, begin)
 		if h.p.LetGo(); h.feed(move, end).Kind == Drop {
-			t.Errorf("by %v: what was not to be taken is dropped", by)
+			t.Errorf("by %v: what was not to be taken is dropped; want nothing dropped", by)
 		}
 	}
 }
@@ -155,12 +155,12 @@ func TestFinger(t *testing.T) {
 	press, begin, move, end := h.drag(1, 10, true)
 	h.want("looking around", h.feed(press, begin, move), Act[int]{Kind: Moved, To: 10, On: true, By: Finger})
 	if !h.p.Aiming || h.feed(end).Kind != Moved || h.p.Aiming || h.p.At != 10 {
-		t.Errorf("lifted: %+v", h.p)
+		t.Errorf("lifted: %+v; want 10 aimed at no longer, but pointed at", h.p)
 	}
 	h.p.Reset()
 	h.feed(press, begin, move)
 	if a, used := h.p.Feed(input.Event{Kind: input.Pinch}, h.l); a.Kind != Cancel || used || h.p.Aiming || h.p.On {
-		t.Errorf("pinched: %+v, %+v", a, h.p)
+		t.Errorf("pinched: %+v, %+v; want a cancelled aim, with the pinch left to others", a, h.p)
 	}
 	// A finger close to a live spot means it, but never instead of another live one.
 	near := h.on(input.Press, 2)
@@ -203,7 +203,7 @@ func TestWithoutABoard(t *testing.T) {
 	press := h.on(input.Press, 3)
 	press.Touch = true
 	if h.feed(press).Kind != None || h.p.On || h.p.Aiming {
-		t.Errorf("a finger aims: %+v", h.p)
+		t.Errorf("a finger aims: %+v; want no aim", h.p)
 	}
 	h.want("the first tap", h.click(3, true), Act[int]{Kind: Click, To: 3, On: true, By: Finger})
 	h.want("the second", h.click(3, true), Act[int]{Kind: Confirm, To: 3, On: true, By: Finger})
@@ -232,7 +232,7 @@ func TestKeys(t *testing.T) {
 		t.Errorf("Esc: %+v, used of h.p.Feed(key(input.KeyEsc, 0), h.l) = %v; want Kind %v and false", a, used, Back)
 	}
 	if !h.p.GiveUp(h.l) || h.p.On || h.p.GiveUp(h.l) {
-		t.Errorf("the cursor is not given up: h.p.On is %v", h.p.On)
+		t.Errorf("the cursor is not given up: h.p.On is %v; want it given up, once", h.p.On)
 	}
 	h.l.Start = -1
 	h.want("Enter without a cursor", h.feed(key(input.KeyEnter, 0)), Act[int]{Kind: Confirm, By: Keys})
@@ -267,7 +267,7 @@ func TestKeep(t *testing.T) {
 	h.feed(h.on(input.Hover, 3))
 	h.l.Keep = true
 	if a := h.feed(input.Event{Kind: input.Hover, X: 1, Y: 1}); a.Kind != None || h.p.Leave(h.l) || !h.p.On || h.p.At != 3 {
-		t.Errorf("beside the board: %+v, %+v", a, h.p)
+		t.Errorf("beside the board: %+v, %+v; want 3 pointed at as before", a, h.p)
 	}
 	h.want("another spot", h.feed(h.on(input.Hover, 4)), Act[int]{Kind: Moved, To: 4, On: true})
 	h.l.Keep = false
@@ -308,7 +308,7 @@ func TestAt(t *testing.T) {
 		in   bool
 	}{{520, 520, true}, {502, 502, false}, {605, 5, true}} {
 		if k, ok := l.At(c.x, c.y); ok != c.in || ok && k != 7 {
-			t.Errorf("at %v, %v lies %d (%v)", c.x, c.y, k, ok)
+			t.Errorf("at %v, %v lies %d (%v); want 7, and %v", c.x, c.y, k, ok, c.in)
 		}
 	}
 	seen := 0
@@ -365,10 +365,10 @@ func FuzzHands(f *testing.F) {
 			}
 			a, _ := h.p.Feed(e, h.l)
 			if a.On && h.l.Index(a.To) < 0 || a.Kind == Lift && !h.l.Find(a.From).Loose || a.Kind == Drop && h.l.Index(a.From) < 0 {
-				t.Fatalf("%+v came of %+v", a, e)
+				t.Fatalf("%+v came of %+v; want places of the list, and loose ones to lift", a, e)
 			}
 			if h.p.On && h.l.Index(h.p.At) < 0 || h.p.Holding && h.l.Index(h.p.Held) < 0 {
-				t.Fatalf("after %+v: %+v", e, h.p)
+				t.Fatalf("after %+v: %+v; want places of the list", e, h.p)
 			}
 			switch {
 			case in[3] == 1:

@@ -36,12 +36,12 @@ func TestPlay(t *testing.T) {
 		for _, id := range []string{"a", "b", "c"} {
 			way, part := p.Way(id)
 			if way == nil || way.ID != id || part < last[id] || part > 1 {
-				t.Fatalf("%s after %d ticks: %+v, %v", id, n, way, part)
+				t.Fatalf("%s after %d ticks: %+v, %v; want the same thing, ever further, to 1", id, n, way, part)
 			}
 			last[id] = part
 		}
 		if reading := p.Reading(); (reading != nil) != (n > 18 && n <= 78) {
-			t.Fatalf("after %d ticks %+v is read", n-1, reading)
+			t.Fatalf("after %d ticks %+v is read; want a step from tick 18 to 78", n-1, reading)
 		}
 		cues, turned := p.Tick()
 		for _, cue := range cues {
@@ -70,7 +70,7 @@ func TestStill(t *testing.T) {
 	var p Player[string, int]
 	p.Play(tracks(still))
 	if p.Length() != 60 || p.Reading() == nil {
-		t.Errorf("to be read: %d ticks", p.Length())
+		t.Errorf("to be read: %d ticks; want 60, with something to read", p.Length())
 	}
 	if cues, _ := p.Tick(); !slices.Equal(cues, []sound.ID{sound.Place, sound.Slide, sound.Chime}) {
 		t.Errorf("heard: %v; want %v", cues, []sound.ID{sound.Place, sound.Slide, sound.Chime})
@@ -83,7 +83,7 @@ func TestStill(t *testing.T) {
 		t.Errorf("something moves though nothing is to: p.Busy() = %v, p.Reading() = %v; want false and nil", p.Busy(), p.Reading())
 	}
 	if fast := At(render.Fast); fast.Read(1000) != 30 || fast.Move(1000) != 30 || fast.Still() {
-		t.Error("fast is not twice as fast")
+		t.Error("fast is not twice as fast; want 30 ticks for both, and pictures that move")
 	}
 }
 
@@ -95,10 +95,10 @@ func TestSkip(t *testing.T) {
 		t.Errorf("the first press does not lead to what is to be read: p.Now() is %v, want 18", p.Now())
 	}
 	if !p.Skip() || !p.Busy() || p.Reading() != nil {
-		t.Error("the second press does not end what is presented")
+		t.Error("the second press does not end what is presented; want it used, something busy and nothing to read")
 	}
 	if p.Skip() || p.Busy() {
-		t.Error("the third press does not end everything")
+		t.Error("the third press does not end everything; want false for both")
 	}
 	if p.Skip() {
 		t.Error("there was something to skip at rest: p.Skip() = true; want false")
@@ -139,7 +139,7 @@ func TestTwoWays(t *testing.T) {
 	p.Play([]track{{ID: "a", From: 1, To: 2, Length: 10}, {ID: "a", From: 2, To: 3, Delay: 12, Length: 10}})
 	p.Seek(5)
 	if way, part := p.Way("a"); way.To != 2 || part == 0 || part == 1 {
-		t.Errorf("%+v %v", way, part)
+		t.Errorf("%+v %v; want a way to 2, partly gone", way, part)
 	}
 	p.Seek(11)
 	if way, part := p.Way("a"); way.From != 2 || part != 0 {

@@ -64,7 +64,7 @@ func FuzzEdit(f *testing.F) {
 			}
 			lo, hi := e.Selection()
 			if lo < 0 || hi > len(e.text) || !utf8.ValidString(e.text) || !utf8.ValidString(e.text[:lo]) || !utf8.ValidString(e.text[hi:]) {
-				t.Fatalf("broken line %q, selection %d to %d", e.text, lo, hi)
+				t.Fatalf("broken line %q, selection %d to %d; want valid text with a selection inside", e.text, lo, hi)
 			}
 			if len(e.text) > editLimit {
 				t.Fatalf("line of %d bytes; want at most %d", len(e.text), editLimit)

@@ -17,7 +17,7 @@ func TestBarLinesAreApart(t *testing.T) {
 	bar := render.R(0, 0, 250, BarHigh(3))
 	lines := WrapBar(k, bar, text)
 	if len(lines) != 3 || strings.HasSuffix(lines[2], "…") {
-		t.Fatalf("three lines are %q", lines)
+		t.Fatalf("three lines are %q; want all three whole", lines)
 	}
 	lower := bar
 	lower.H--
@@ -25,9 +25,9 @@ func TestBarLinesAreApart(t *testing.T) {
 		t.Errorf("three lines fit in %v: FitsBar(k, lower, text) = true; want false", lower)
 	}
 	if cut := WrapBar(k, lower, text); len(cut) != 2 || !strings.HasSuffix(cut[1], "…") {
-		t.Errorf("in %v it says %q", lower, cut)
+		t.Errorf("in %v it says %q; want two lines, the last cut", lower, cut)
 	}
 	if again := WrapBar(k, bar, text); !slices.Equal(again, lines) {
-		t.Errorf("after a lower bar it says %q, before it said %q", again, lines)
+		t.Errorf("after a lower bar it says %q; want %q, as before", again, lines)
 	}
 }

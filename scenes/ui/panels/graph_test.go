@@ -41,7 +41,7 @@ func TestGraphIsChosenByTheHand(t *testing.T) {
 		t.Errorf("keys go to %v, want %v", went, want)
 	}
 	if y := g.y(100); y >= g.y(50) || g.y(50) >= g.y(0) || g.y(1000) != y {
-		t.Errorf("values lie at %v, %v, %v", g.y(0), g.y(50), y)
+		t.Errorf("values lie at %v, %v, %v; want higher values further up, and none beyond the edge", g.y(0), g.y(50), y)
 	}
 }
 
@@ -65,7 +65,7 @@ func TestGraphAndSliderHaveOneWidth(t *testing.T) {
 			x := g.x(i)
 			_, at := sl.TipAt(x)
 			if math.Abs(at.X-x) > 1e-9 || x < g.rect.X || x > g.rect.Right() || x < c.slider.X || x > c.slider.Right() {
-				t.Errorf("%v: %d lies at %v and at %v", c, i, x, at.X)
+				t.Errorf("%v: %d lies at %v and at %v; want the same place, within both", c, i, x, at.X)
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 	for i, sign := range signs {
 		seats = append(seats, sign.seat)
 		if sign.y < g.rect.Y || sign.y > g.rect.Bottom() || i > 0 && sign.y < signs[i-1].y+endSign {
-			t.Errorf("the emblems stand at %v in %v", signs, g.rect)
+			t.Errorf("the emblems stand at %v in %v; want each below the last, within it", signs, g.rect)
 		}
 	}
 	if want := []int{2, 0, 1, 3}; !slices.Equal(seats, want) {
@@ -103,7 +103,7 @@ func TestLinesAreToldApartWithoutColour(t *testing.T) {
 		drawn[fmt.Sprint(got)] = true
 	}
 	if len(drawn) != len(dashes) {
-		t.Errorf("%d seats have %d kinds of lines", len(dashes), len(drawn))
+		t.Errorf("%d seats have %d kinds of lines; want a kind for each", len(dashes), len(drawn))
 	}
 }
 
@@ -142,11 +142,11 @@ func TestBalanceHasItsRoom(t *testing.T) {
 	s.Update(nil)
 	lines, balance := g.rooms()
 	if lines.Bottom() > balance.Y || balance.Bottom() > 80 || balance.H != BalanceHigh || g.y(0) > balance.Y {
-		t.Errorf("lines lie in %v, the balance in %v", lines, balance)
+		t.Errorf("lines lie in %v, the balance in %v; want the balance below the lines, %d dp high", lines, balance, BalanceHigh)
 	}
 	g.Balance = nil
 	if bare, none := g.rooms(); bare.H <= lines.H || !none.Empty() {
-		t.Errorf("without a balance lines lie in %v, with one in %v", bare, lines)
+		t.Errorf("without a balance lines lie in %v, with one in %v; want more room without it", bare, lines)
 	}
 }
 
@@ -166,13 +166,13 @@ func TestNamesOfPartsAreNotStruck(t *testing.T) {
 	}
 	low, high := graph(0, flat(10)...).nameAt(0, 40), graph(0, flat(90)...).nameAt(0, 40)
 	if low.Empty() || high.Empty() || low.Y >= high.Y {
-		t.Errorf("above a low line the name is at %v, below a high one at %v", low, high)
+		t.Errorf("above a low line the name is at %v, below a high one at %v; want a name on the free side of the line", low, high)
 	}
 	if at := graph(0, 0, 100, 0, 100, 0, 100, 0, 100, 0, 100, 0).nameAt(0, 40); !at.Empty() {
 		t.Errorf("between lines from top to bottom the name is at %v: at.Empty() = false; want true", at)
 	}
 	g := graph(1, flat(10)...)
 	if at := g.nameAt(0, 40); at.Empty() || at.X < g.x(1) {
-		t.Errorf("with the mark at %v the name is at %v", g.x(1), at)
+		t.Errorf("with the mark at %v the name is at %v; want it right of the mark", g.x(1), at)
 	}
 }

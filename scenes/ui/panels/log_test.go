@@ -45,7 +45,7 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 		t.Helper()
 		for i := range log.rows {
 			if r := log.place(i); log.rows[i].lines == nil && r.Bottom() > log.seen.Y && r.Y < log.seen.Bottom() {
-				t.Fatalf("row %d is seen and not laid out", i)
+				t.Fatalf("row %d is seen and not laid out; want each row that is seen", i)
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 	for ticks := 0; last < entries; ticks++ {
 		now := log.laidOut()
 		if now == last || now-last > most {
-			t.Fatalf("tick %d: %d rows are laid out, and were %d", ticks, now, last)
+			t.Fatalf("tick %d: %d rows are laid out, and were %d; want more with each tick, at most %d", ticks, now, last, most)
 		}
 		seen()
 		last = now
@@ -65,7 +65,8 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 		}
 		moving := l.moving
 		if s.Tick(); log.laidOut() < entries && l.moving == moving {
-			t.Fatalf("ticks %v: the loop is not kept going: log.laidOut() is %v; l.moving is %v", ticks, log.laidOut(), l.moving)
+			t.Fatalf("ticks %v: the loop is not kept going: log.laidOut() is %v; l.moving is %v; want a loop that is kept going until all are laid out",
+				ticks, log.laidOut(), l.moving)
 		}
 	}
 	high := 0.0
@@ -73,11 +74,11 @@ func TestLogIsLaidOutInSlices(t *testing.T) {
 		high += log.rows[i].h
 	}
 	if log.high != high {
-		t.Errorf("the log is %g high, its rows %g", log.high, high)
+		t.Errorf("the log is %g high; want %g, as its rows", log.high, high)
 	}
 	log.Fill(append(list, Entry{ID: entries, Text: "one more"}))
 	if n := log.laidOut(); n != entries {
-		t.Errorf("of %d old rows %d are still laid out", entries, n)
+		t.Errorf("of %d old rows %d are still laid out; want all of them", entries, n)
 	}
 	s.Rebuild()
 	if s.Refresh(); log.laidOut() != entries+1 {
@@ -127,7 +128,7 @@ func TestLog(t *testing.T) {
 	s.Rebuild()
 	s.Refresh()
 	if at, _ := log.row(30); at.Y < log.seen.Y || at.Bottom() > log.seen.Bottom() {
-		t.Errorf("the marked row lies at %v, seen is %v", at, log.seen)
+		t.Errorf("the marked row lies at %v, seen is %v; want it in view", at, log.seen)
 	}
 }
 
@@ -141,7 +142,7 @@ func TestLogKeepsWhatIsOld(t *testing.T) {
 	}
 	l.Fill([]Entry{{ID: 1, Text: "one"}, {ID: 2, Text: "other"}})
 	if len(l.rows) != 2 || l.rows[0].lines == nil || l.rows[1].lines != nil || l.rows[1].entry.Text != "other" {
-		t.Errorf("rows %+v", l.rows)
+		t.Errorf("rows %+v; want the first kept as laid out, the second anew", l.rows)
 	}
 	l.Fill(nil)
 	if len(l.rows) != 0 {

@@ -80,7 +80,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 		defer r.Body.Close()
 		data, err := io.ReadAll(r.Body)
 		if err != nil || r.StatusCode != http.StatusOK {
-			t.Fatalf("%s: %s, %v", name, r.Status, err)
+			t.Fatalf("%s: %s, %v; want status 200 and no error", name, r.Status, err)
 		}
 		return data
 	}
@@ -92,7 +92,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 		t.Fatal(err)
 	}
 	if len(manifest.Shortcuts) != 4 || len(manifest.Screenshots) < 2 || len(manifest.Icons) < 2 {
-		t.Errorf("the manifest has %+v", manifest)
+		t.Errorf("the manifest has %+v; want 4 shortcuts, 2 pictures and 2 icons at least", manifest)
 	}
 	for _, p := range append(manifest.Screenshots, manifest.Icons...) {
 		data := get(p.Src)
@@ -101,7 +101,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 		}
 		is, format, err := image.DecodeConfig(bytes.NewReader(data))
 		if err != nil || fmt.Sprintf("%dx%d", is.Width, is.Height) != p.Sizes || "image/"+format != p.Type {
-			t.Errorf("%s is said to be %s, %s; it is %+v, %v", p.Src, p.Type, p.Sizes, is, err)
+			t.Errorf("%s is said to be %s, %s; it is %+v, %v; want the picture as it is described", p.Src, p.Type, p.Sizes, is, err)
 		}
 	}
 	for _, s := range manifest.Shortcuts {

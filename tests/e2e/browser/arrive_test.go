@@ -28,7 +28,7 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 	}
 	after := h.Wait("a screen is there", func(t e2e.Trace) bool { return t.Scene != "" })
 	if after.Scene != "stacks" || after.Hash != before.Hash {
-		t.Errorf("after a reload: %v", after)
+		t.Errorf("after a reload: %v; want The Prisoners with the hash %q", after, before.Hash)
 	}
 	h.ClickOn("menu")
 	h.ClickOn("title")
@@ -72,7 +72,7 @@ func TestEachTabComesBackToItsGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			if now := c.hand.Wait("the table is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Phase != "" }); now.Moves != c.moves {
-				t.Errorf("the tab with %d moves comes back to a game of %d", c.moves, now.Moves)
+				t.Errorf("the tab with %d moves comes back to a game of %d; want its own game", c.moves, now.Moves)
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	evaluate(t, other, `location.hash = "#record=rubbish"`)
 	after = h.Wait("the rubbish is refused", func(t e2e.Trace) bool { return len(t.Toasts) > 0 && strings.Contains(t.Toasts[0], "link") })
 	if after.Scene != "phobia" || after.Hash != before.Hash {
-		t.Errorf("rubbish changes the game: %v", after)
+		t.Errorf("rubbish changes the game: %v; want Agoraphobia with the hash %q", after, before.Hash)
 	}
 }
 
@@ -224,7 +224,7 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 		})
 		for name, a := range now.Areas {
 			if a.X < -1 || a.Y < -1 || a.X+a.W > now.Size[0]+1 || a.Y+a.H > now.Size[1]+1 {
-				t.Errorf("%s is hidden: %v of %v", name, a, now.Size)
+				t.Errorf("%s is hidden: %v of %v; want all of it in view", name, a, now.Size)
 			}
 		}
 	}
@@ -244,7 +244,7 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 	at := img.Bounds()
 	r, g, b, _ := img.At(at.Min.X+2, at.Dy()/2).RGBA()
 	if r>>8 < 0x80 || r < b || g < b {
-		t.Errorf("the ground does not reach to the edge: there it is %x %x %x", r>>8, g>>8, b>>8)
+		t.Errorf("the ground does not reach to the edge: there it is %x %x %x; want a warm, light colour", r>>8, g>>8, b>>8)
 	}
 }
 

@@ -119,7 +119,7 @@ func openedTo(purpose int, t testing.TB, screen Screen, storage map[string]strin
 // expectQuiet fails if the page has logged an error.
 func expectQuiet(t testing.TB, p *Program) {
 	for _, line := range p.complaints() {
-		t.Errorf("the console says: %s", line)
+		t.Errorf("the console says: %s; want nothing", line)
 	}
 }
 

@@ -25,7 +25,7 @@ func newEvening(t *testing.T) evening {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "agora-host")
 	if text, err := exec.Command("go", "build", "-o", program, "agora/cmd/agora-host").CombinedOutput(); err != nil {
-		t.Fatalf("the host cannot be built: %v\n%s", err, text)
+		t.Fatalf("the host cannot be built: %v\n%s\nwant no error", err, text)
 	}
 	e := evening{host: newKeptHost(t, program, shared.folder)}
 
@@ -94,7 +94,7 @@ func TestEveningFarAway(t *testing.T) {
 	}
 	one, other := anna.Wait("the last piece lies", four), bion.Wait("the last piece lies", four)
 	if one.Position != other.Position {
-		t.Errorf("one sees %q, the other %q", one.Position, other.Position)
+		t.Errorf("one sees %q, the other %q; want the same", one.Position, other.Position)
 	}
 	come() // by the same link
 	bion.Wait("the table is there again", four)
@@ -147,7 +147,7 @@ func TestEveningFarAwayInFirefox(t *testing.T) {
 	one := e.anna.Wait("the last piece lies", four)
 	bion.wait("sees the last piece", `JSON.parse(agoraTrace()).moves === 4`)
 	if other := bion.Trace(); one.Position != other.Position {
-		t.Errorf("one sees %q, the other %q", one.Position, other.Position)
+		t.Errorf("one sees %q, the other %q; want the same", one.Position, other.Position)
 	}
 	come().wait("finds the table again", `(({ scene, moves }) => scene === "phobia" && moves === 4)(JSON.parse(agoraTrace()))`)
 }

@@ -37,7 +37,7 @@ func TestFarAway(t *testing.T) {
 		cmd := exec.Command("go", "build", "-o", out, pkg)
 		cmd.Env = append(os.Environ(), env...)
 		if text, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s cannot be built: %v\n%s", pkg, err, text)
+			t.Fatalf("%s cannot be built: %v\n%s\nwant no error", pkg, err, text)
 		}
 		return out
 	}
@@ -187,7 +187,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 			t.Fatal(err)
 		}
 		if said[0] != holds || said[1] != "" || len(said) > 2 {
-			t.Errorf("browser %d has the proof %s and says %q; against the policy: %q", i+1, said[0], said[1], said[2:])
+			t.Errorf("browser %d has the proof %s and says %q; against the policy: %q; want a proof that holds, and nothing said", i+1, said[0], said[1], said[2:])
 		}
 	}
 }

@@ -111,7 +111,7 @@ func TestHosts(t *testing.T) {
 			h := &e2e.Hand{T: t, Program: p}
 			h.Area("new")
 			if host.got(".wasm") == c.packed {
-				t.Errorf("packed %v; asked for %q", c.packed, host.asked)
+				t.Errorf("packed %v; asked for %q; want the packed program exactly if the browser can unpack it", c.packed, host.asked)
 			}
 		})
 	}

@@ -31,7 +31,7 @@ func leadNowhere(t *testing.T, h *e2e.Hand, p *Program) {
 		ticks := h.See().Ticks
 		now := h.Wait(name+" is answered", func(t e2e.Trace) bool { return len(t.Toasts) > 0 && t.Ticks > ticks })
 		if now.Scene != before.Scene || now.Text != before.Text {
-			t.Errorf("%s leads from %s to %s", name, before.Scene, now.Scene)
+			t.Errorf("%s leads from %s to %s; want the scene as it was", name, before.Scene, now.Scene)
 		}
 	}
 }

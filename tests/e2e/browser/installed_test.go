@@ -24,7 +24,7 @@ func until(t testing.TB, p asked, what, script string) {
 			return
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf("never %s: %s", what, p.Says())
+			t.Fatalf("never %s: %s; want it within the time", what, p.Says())
 		}
 	}
 }

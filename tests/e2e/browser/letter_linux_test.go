@@ -29,7 +29,7 @@ func clip(t *testing.T, right func(text string) bool) string {
 			return p.text
 		}
 		if time.Now().After(end) {
-			t.Fatalf("the clipboard has %q, %v", p.text, p.err)
+			t.Fatalf("the clipboard has %q, %v; want it within the time", p.text, p.err)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 	build := exec.Command("go", "build", "-o", program, "agora")
 	build.Env = append(build.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("the program cannot be built: %v\n%s", err, out)
+		t.Fatalf("the program cannot be built: %v\n%s\nwant no error", err, out)
 	}
 	display, err := window.StartDisplay(xvfb, 1600, 1000)
 	if err != nil {

@@ -67,7 +67,7 @@ func TestPlayByLetter(t *testing.T) {
 	receive(t, p, send(g, q))
 	mine := h.Wait("the answer has come", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == 2 && !t.Busy })
 	if mine.Hash != theirs.Hash || mine.Seat != 1 {
-		t.Errorf("after the answer %v, there %v", mine, theirs)
+		t.Errorf("after the answer %v, there %v; want the same hash, and a turn of seat 1", mine, theirs)
 	}
 	e2e.PlacePiece(h)
 	expectQuiet(t, q)

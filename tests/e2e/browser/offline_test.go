@@ -59,7 +59,7 @@ func newWeather(t *testing.T) *weather {
 				return path.Base(f)
 			}
 		}
-		t.Fatalf("the build has no %s", pattern)
+		t.Fatalf("the build has no %s; want one", pattern)
 		return ""
 	}
 	script := one("page-*.js", ".x")

@@ -54,7 +54,7 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	h.ClickOn("open")
 	h.Wait("it says that the game cannot be put aside", func(t e2e.Trace) bool { return t.Scene == "unsaved" })
 	if now := storage(); now != before {
-		t.Errorf("the storage has %q, it had %q", now, before)
+		t.Errorf("the storage has %q; want %q, as before", now, before)
 	}
 	if err := p.load(); err != nil {
 		t.Fatal(err)

@@ -102,7 +102,7 @@ func TestSums(t *testing.T) {
 		t.Error(err)
 	}
 	for name := range sums {
-		t.Errorf("%s is missing", name)
+		t.Errorf("%s is missing; want it", name)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestWindowsContent(t *testing.T) {
 		files := unzipped(t, name)
 		folder := strings.TrimSuffix(filepath.Base(name), ".zip")
 		if len(files[folder+"/First start.txt"]) == 0 {
-			t.Errorf("%s does not say how to start it", name)
+			t.Errorf("%s does not say how to start it; want a file that says so", name)
 		}
 		exe, err := pe.NewFile(bytes.NewReader(files[folder+"/agora.exe"]))
 		if err != nil {
@@ -214,12 +214,12 @@ func TestWindowsContent(t *testing.T) {
 		if whole() != "" {
 			host, err := pe.NewFile(bytes.NewReader(files[folder+"/agora-host.exe"]))
 			if err != nil || host.Machine != exe.Machine || len(files[folder+"/web/index.html"]) == 0 {
-				t.Errorf("%s has no host with a page beside the program: %v", name, err)
+				t.Errorf("%s has no host with a page beside the program: %v; want both, for the same machine", name, err)
 			}
 		}
 		section := exe.Section(".rsrc")
 		if section == nil {
-			t.Errorf("%s has no resources", name)
+			t.Errorf("%s has no resources; want some", name)
 			continue
 		}
 		resources, err := section.Data()
@@ -246,20 +246,20 @@ func TestMacContent(t *testing.T) {
 	for _, program := range []string{"agora", "agora-host"} {
 		fat, err := macho.NewFatFile(bytes.NewReader(files[contents+"MacOS/"+program]))
 		if err != nil || len(fat.Arches) != 2 {
-			t.Errorf("no %s for both kinds of Mac: %v", program, err)
+			t.Errorf("no %s for both kinds of Mac: %v; want two kinds and no error", program, err)
 		}
 	}
 	if len(files[contents+"Resources/web/index.html"]) == 0 {
-		t.Error("the host has no page")
+		t.Error("the host has no page; want web/index.html")
 	}
 	if !bytes.Contains(files[contents+"Resources/agora.icns"], appicon.PNG(512, 0)) {
-		t.Error("the icon is missing")
+		t.Error("the icon is missing; want agora.icns with the program's picture")
 	}
 	if !bytes.Contains(files["First start.txt"], []byte("Open Anyway")) {
-		t.Error("nothing says how to start it")
+		t.Error("nothing says how to start it; want Open Anyway in First start.txt")
 	}
 	if !bytes.Contains(files[contents+"Info.plist"], []byte("<key>CFBundleExecutable</key><string>agora</string>")) {
-		t.Error("nothing says what is started")
+		t.Error("nothing says what is started; want agora as the executable")
 	}
 }
 
@@ -273,11 +273,11 @@ func TestWebContent(t *testing.T) {
 		}
 	}
 	if programs["agora"] != 1 || programs["think"] != 1 || len(programs) != 2 {
-		t.Errorf("the programs in it are %v", programs)
+		t.Errorf("the programs in it are %v; want agora and think, once each", programs)
 	}
 	for _, name := range []string{"index.html", "agora.webmanifest", "sw.js", "LICENSE"} {
 		if len(files[name]) == 0 {
-			t.Errorf("%s is missing", name)
+			t.Errorf("%s is missing; want it", name)
 		}
 	}
 }
@@ -329,7 +329,7 @@ func unzipped(t *testing.T, name string) map[string][]byte {
 		}
 		program := strings.TrimSuffix(filepath.Base(f.Name), ".exe")
 		if (program == "agora" || program == "agora-host") != (f.Mode()&0o111 != 0) {
-			t.Errorf("%s has the mode %v", f.Name, f.Mode())
+			t.Errorf("%s has the mode %v; want execution allowed for programs alone", f.Name, f.Mode())
 		}
 	}
 	return files

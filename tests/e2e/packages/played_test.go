@@ -59,7 +59,7 @@ func TestDebian(t *testing.T) {
 	apt("install", filepath.Join(shared, filepath.Base(deb)))
 	for _, name := range []string{"/usr/games/agora", "/usr/share/applications/agora.desktop", "/usr/share/man/man6/agora.6.gz"} {
 		if contents(t, bare)[name] == "" {
-			t.Errorf("%s is not installed", name)
+			t.Errorf("%s is not installed; want it", name)
 		}
 	}
 	h, p := opened(t, shared, nil, append(bare.enter(t, shared), "/usr/games/agora"))
@@ -72,14 +72,14 @@ func TestDebian(t *testing.T) {
 	after := contents(t, bare)
 	for name, sum := range after {
 		if before[name] == "" {
-			t.Errorf("%s is left", name)
+			t.Errorf("%s is left; want nothing left", name)
 		} else if before[name] != sum {
-			t.Errorf("%s has changed", name)
+			t.Errorf("%s has changed; want the file as it was", name)
 		}
 		delete(before, name)
 	}
 	for name := range before {
-		t.Errorf("%s is gone", name)
+		t.Errorf("%s is gone; want it as it was", name)
 	}
 }
 
@@ -210,7 +210,7 @@ func TestWindowsSetup(t *testing.T) {
 	}
 	_, kind, _ := strings.Cut(registry(), `[Software\Classes\.agora]`)
 	if !strings.Contains(kind[:min(len(kind), 100)], `@="Agora.Game"`) {
-		t.Error("games are of no type")
+		t.Error("games are of no type; want Agora.Game")
 	}
 	_, open, _ := strings.Cut(registry(), `[Software\Classes\Agora.Game\shell\open\command]`)
 	_, open, _ = strings.Cut(open, `@="`)
@@ -227,7 +227,7 @@ func TestWindowsSetup(t *testing.T) {
 	left, _ := filepath.Glob(filepath.Join(filepath.Dir(exe), "*.[etm]*"))
 	for _, name := range append(left, menu) {
 		if _, err := os.Stat(name); err == nil && filepath.Base(name) != "uninstall.exe" { // _? leaves this one behind
-			t.Errorf("%s is left", name)
+			t.Errorf("%s is left; want nothing left", name)
 		}
 	}
 	if all := registry(); strings.Contains(all, `Classes\Agora`) || strings.Contains(all, `Uninstall\Agora`) {

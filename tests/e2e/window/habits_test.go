@@ -59,7 +59,7 @@ func TestBlurCancelsADrag(t *testing.T) {
 	}
 	h.To(h.Area("board").Middle())
 	if got := h.See(); got.Hand != "tray" || got.Decisions != 0 {
-		t.Errorf("after the focus is back: %v", got)
+		t.Errorf("after the focus is back: %v; want the card in the tray, and no decision", got)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestClosingAtAnyMoment(t *testing.T) {
 			p.Release(e2e.Left)
 			h.ClickOn("continue")
 			if after := h.Quiet(); after.Hash != before.Hash || after.Position != before.Position {
-				t.Errorf("the position is %s, it was %s", after.Position, before.Position)
+				t.Errorf("the position is %s; want %s", after.Position, before.Position)
 			}
 		})
 	}
@@ -146,7 +146,7 @@ func TestPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s := img.Bounds().Size(); s.X != 1280 || s.Y != 800 || colours(img) < 8 {
-		t.Errorf("the picture is %v with %d colours", s, colours(img))
+		t.Errorf("the picture is %v with %d colours; want 1280 x 800 in 8 colours at least", s, colours(img))
 	}
 }
 
@@ -214,7 +214,7 @@ func TestFileOpensInTheWindowThatIsThere(t *testing.T) {
 	again := exec.Command(p.binary, file)
 	again.Env = append(p.env, "DISPLAY=:none") // it does not need a display
 	if out, err := again.CombinedOutput(); err != nil {
-		t.Fatalf("the second program: %v: %s", err, out)
+		t.Fatalf("the second program: %v: %s; want no error", err, out)
 	}
 	if got := h.Quiet(); got.Phase != "review" {
 		t.Errorf("it opens as %v; want Phase \"review\"", got)

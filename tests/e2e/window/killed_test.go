@@ -42,7 +42,7 @@ func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	}
 	m, err := match.Read(g.Game, data)
 	if err != nil {
-		t.Fatalf("the autosave is broken: %v\n%s", err, data)
+		t.Fatalf("the autosave is broken: %v\n%s\nwant no error", err, data)
 	}
 	var tokens []string
 	for i := range m.Len() {
@@ -84,7 +84,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 				}
 				now, all := saved(t, g, home)
 				if now < kept || !strings.HasPrefix(all, moves) {
-					t.Fatalf("round %d: %d decisions are found, %d were there\n%s\n%s", round, now, kept, all, moves)
+					t.Fatalf("round %d: %d decisions are found, %d were there\n%s\n%s\nwant at least as many, with the moves made before", round, now, kept, all, moves)
 				}
 				decisions += now - n
 				if got.Scene == g.Name() && now < got.Moves {

@@ -186,7 +186,7 @@ func restart(t *testing.T, folder string, made []string) string {
 	if err == nil {
 		found = name(data)
 		if _, err := check(data); err != nil {
-			t.Fatalf("the autosave is broken: %v\n%s", err, data)
+			t.Fatalf("the autosave is broken: %v\n%s\nwant no error", err, data)
 		}
 	}
 	for _, m := range made {
@@ -194,7 +194,7 @@ func restart(t *testing.T, folder string, made []string) string {
 			return found
 		}
 	}
-	t.Fatalf("the autosave is %s; kept and made after it were %v\n%s", cmp.Or(found, "not there"), made, data)
+	t.Fatalf("the autosave is %s; kept and made after it were %v\n%s\nwant a game that was kept or made", cmp.Or(found, "not there"), made, data)
 	return ""
 }
 
@@ -228,7 +228,7 @@ func killed(t *testing.T, folder string, round int, kept string, all *figures) [
 			case "kept":
 				made = []string{what}
 			default:
-				t.Fatalf("round %d: %s", round, said.Text())
+				t.Fatalf("round %d: %s; want no trouble", round, said.Text())
 			}
 			if word == until {
 				return true

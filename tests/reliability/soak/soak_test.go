@@ -210,12 +210,12 @@ func TestLongEvening(t *testing.T) {
 			first = last
 		}
 		if grown := last.grew(first); n > warm && grown != "" {
-			t.Fatalf("%s: after %d games %+v, after %d %+v", grown, warm, first, n, last)
+			t.Fatalf("%s: after %d games %+v, after %d %+v; want no more than before", grown, warm, first, n, last)
 		}
 	}
 	saved, err := p.svc.Saves.Games()
 	if err != nil || len(saved) != games {
-		t.Errorf("%d finished games are kept of %d, %v", len(saved), games, err)
+		t.Errorf("%d finished games are kept of %d, %v; want all of them and no error", len(saved), games, err)
 	}
 	if auto := slices.IndexFunc(saved, func(s store.Saved) bool { return strings.HasPrefix(s.Title, "Autosave") }); auto >= 0 {
 		t.Errorf("there is %s, auto = %v; want less than 0", saved[auto].Title, auto)
