@@ -314,6 +314,7 @@ func (m memoryStore) Append(context.Context, string, uint64, string) (uint64, er
 }
 func (m memoryStore) Read(context.Context, string, uint64) ([]host.Entry, error) { panic("not used") }
 func (m memoryStore) Tables(context.Context) (map[string]time.Time, error)       { panic("not used") }
+func (m memoryStore) Evenings(context.Context) (map[string]time.Time, error)     { panic("not used") }
 func (m memoryStore) Remove(context.Context, string) error                       { panic("not used") }
 func (m memoryStore) Write(context.Context, []host.Line) error                   { panic("not used") }
 

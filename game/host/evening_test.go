@@ -71,16 +71,22 @@ func (m *memory) Read(_ context.Context, name string, after uint64) ([]Entry, er
 	return nil, nil
 }
 
-func (m *memory) Tables(context.Context) (map[string]time.Time, error) {
+func (m *memory) Tables(context.Context) (map[string]time.Time, error) { return m.last(TableOf), nil }
+
+func (m *memory) Evenings(context.Context) (map[string]time.Time, error) {
+	return m.last(EveningOf), nil
+}
+
+func (m *memory) last(kind func(string) (string, bool)) map[string]time.Time {
 	m.Lock()
 	defer m.Unlock()
-	tables := map[string]time.Time{}
+	found := map[string]time.Time{}
 	for name, entries := range m.logs {
-		if table, ok := TableOf(name); ok {
-			tables[table] = entries[len(entries)-1].At
+		if of, ok := kind(name); ok {
+			found[of] = entries[len(entries)-1].At
 		}
 	}
-	return tables, nil
+	return found
 }
 
 func (m *memory) Remove(_ context.Context, name string) error {

@@ -41,13 +41,14 @@ type Host struct {
 	queue    atomic.Pointer[queue] // what Serve has to answer
 	follows  atomic.Bool           // the log tells when it grows
 
-	mu     sync.Mutex
-	tables map[string]*slot
-	keys   map[string]*asker
-	places map[string]*asker // by address
-	shorts map[string]short  // by code
-	peers  map[string]*peer  // the other hosts at the log, by id
-	counts Counts
+	mu       sync.Mutex
+	tables   map[string]*slot
+	keys     map[string]*asker
+	places   map[string]*asker       // by address
+	shorts   map[string]short        // by code
+	peers    map[string]*peer        // the other hosts at the log, by id
+	meetings map[string]*meetingSlot // clubs' evenings
+	counts   Counts
 }
 
 // Counts are a host's figures since it started.

@@ -101,14 +101,23 @@ func (j *Jet) Watch(ctx context.Context, grown func(name string)) error {
 }
 
 // Tables implements Shelf.
-func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) {
+func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) { return j.last(ctx, TableOf) }
+
+// Evenings implements Shelf.
+func (j *Jet) Evenings(ctx context.Context) (map[string]time.Time, error) {
+	return j.last(ctx, EveningOf)
+}
+
+// last returns the time of the last line of each log of a kind, by what the kind makes of its
+// name.
+func (j *Jet) last(ctx context.Context, kind func(name string) (string, bool)) (map[string]time.Time, error) {
 	info, err := j.stream.Info(ctx, jetstream.WithSubjectFilter(logSubject+"*.*"))
 	if err != nil {
 		return nil, err
 	}
-	tables := map[string]time.Time{}
+	found := map[string]time.Time{}
 	for subject := range info.State.Subjects {
-		table, ok := TableOf(strings.TrimPrefix(subject, logSubject))
+		name, ok := kind(strings.TrimPrefix(subject, logSubject))
 		if !ok {
 			continue
 		}
@@ -119,9 +128,9 @@ func (j *Jet) Tables(ctx context.Context) (map[string]time.Time, error) {
 		if err != nil {
 			return nil, err
 		}
-		tables[table] = timeOf(last)
+		found[name] = timeOf(last)
 	}
-	return tables, nil
+	return found, nil
 }
 
 // Remove implements Shelf.

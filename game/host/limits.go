@@ -53,6 +53,7 @@ type asker struct {
 	made      []time.Time   // new tables
 	sent      []time.Time   // seats that it kept for others
 	summoned  []time.Time   // seats that others kept for it
+	came      []time.Time   // who came to an evening from an address
 	thought   time.Duration // how long computers have thought for it
 	thoughtAt time.Time     // since when
 }

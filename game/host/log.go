@@ -39,6 +39,8 @@ type Shelf interface {
 	Log
 	// Tables returns the names of all tables, each with the time of its last line.
 	Tables(ctx context.Context) (map[string]time.Time, error)
+	// Evenings returns the names of all clubs' evenings, likewise.
+	Evenings(ctx context.Context) (map[string]time.Time, error)
 	// Remove deletes a log. Deleting one that does not exist is not an error.
 	Remove(ctx context.Context, name string) error
 }
@@ -79,5 +81,6 @@ func TableOf(name string) (table string, ok bool) {
 func IsLog(name string) bool {
 	key, ok := strings.CutPrefix(name, "key.")
 	_, table := TableOf(name)
-	return table || ok && wire.IsKey(key)
+	_, evening := EveningOf(name)
+	return table || evening || ok && wire.IsKey(key)
 }

@@ -73,6 +73,15 @@ func (h *Host) Tidy() {
 	defer h.mu.Unlock()
 	now := h.Now()
 	h.drop(idle)
+	for name, s := range h.meetings {
+		if s.TryLock() {
+			if now.Sub(s.used) > idle {
+				delete(h.meetings, name)
+				s.m = nil // the next to lock it reads it again
+			}
+			s.Unlock()
+		}
+	}
 	for key, a := range h.keys {
 		if now.Sub(a.last()) > 2*time.Hour {
 			delete(h.keys, key)

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -56,7 +57,33 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 		}
 		gone++
 	}
-	return gone, err
+	return gone, errors.Join(err, h.sweepEvenings(ctx, shelf, sure))
+}
+
+// sweepEvenings removes the clubs' evenings to which nothing was added for as long as tables
+// stay. Nothing is removed unless the clock is sure.
+func (h *Host) sweepEvenings(ctx context.Context, shelf Shelf, sure bool) error {
+	evenings, err := shelf.Evenings(ctx)
+	if err != nil || !sure {
+		return err
+	}
+	for name, last := range evenings {
+		if h.Now().Sub(last) <= eveningFor {
+			continue
+		}
+		s := h.meetingSlot(name)
+		s.Lock()
+		s.m = nil
+		wrong := shelf.Remove(ctx, meetingLog(name))
+		s.Unlock()
+		h.mu.Lock()
+		delete(h.meetings, name)
+		h.mu.Unlock()
+		if wrong != nil {
+			err = errors.Join(err, fmt.Errorf("The evening %s cannot be removed: %w.", name, wrong))
+		}
+	}
+	return err
 }
 
 // remove deletes a table and its log. What others append meanwhile no longer follows

@@ -55,6 +55,7 @@ type Answer struct {
 	Record      string   `json:",omitempty"`
 	Short       string   `json:",omitempty"` // the code that was asked for
 	Keys        []string `json:",omitempty"` // of the players of a finished game, by seat; "": a computer
+	Club        *Evening `json:",omitempty"` // the evening that was asked about
 }
 
 // Invite is a new invitation.
@@ -120,6 +121,7 @@ func (a Answer) sound() bool {
 			ok = ok && isSeat(seat, false)
 		}
 	}
+	ok = ok && (a.Club == nil || a.Club.sound())
 	return ok && (a.News == nil || a.News.sound()) && (a.About == nil || a.About.sound())
 }
 

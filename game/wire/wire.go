@@ -59,6 +59,7 @@ const (
 	VerbKeys   = "keys"   // Plain: who played a finished game
 	VerbSummon = "summon" // Summon: keep a seat for somebody known
 	VerbShort  = "short"  // Short: the code of an invitation, or the invitation of a code
+	VerbClub   = "club"   // Club: an evening of a club
 )
 
 // NoTable replaces the table in the subject of requests that concern none.

@@ -340,22 +340,33 @@ func next(c *bolt.Cursor, name string) (string, bool) {
 
 // Tables implements host.Shelf. It looks at two lines of each log.
 func (l *Ledger) Tables(ctx context.Context) (map[string]time.Time, error) {
-	tables := map[string]time.Time{}
+	return l.last(ctx, host.TableOf)
+}
+
+// Evenings implements host.Shelf.
+func (l *Ledger) Evenings(ctx context.Context) (map[string]time.Time, error) {
+	return l.last(ctx, host.EveningOf)
+}
+
+// last returns the time of the last line of each log of a kind, by what the kind makes of its
+// name.
+func (l *Ledger) last(ctx context.Context, kind func(name string) (string, bool)) (map[string]time.Time, error) {
+	found := map[string]time.Time{}
 	err := l.view(func(lines, _ *bolt.Bucket) error {
 		c := lines.Cursor()
 		for name, ok := next(c, ""); ok && ctx.Err() == nil; name, ok = next(c, name) {
-			table, is := host.TableOf(name)
+			of, is := kind(name)
 			if !is {
 				continue
 			}
 			_, value := last(c, name)
-			if e, err := entryOf(0, value); err == nil { // a damaged table is left alone
-				tables[table] = e.At
+			if e, err := entryOf(0, value); err == nil { // a damaged log is left alone
+				found[of] = e.At
 			}
 		}
 		return ctx.Err()
 	})
-	return tables, err
+	return found, err
 }
 
 // Each implements host.Store. The file may be written to meanwhile. A damaged line costs its own

@@ -1,0 +1,244 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"agora/game/club"
+	"agora/game/wire"
+)
+
+// meeting is a club's evening as its log tells it. The first line is its head; the others are
+// a word, the ID of the request that they come from, and arguments:
+//
+//	come ID KEY NAME     is paired from the next round on
+//	leave ID NUMBER
+//	return ID NUMBER
+//	own ID KEY           may do what the owner may
+//	round ID {…}         who sits where: a club.Round
+//	result ID ROUND TABLE RANKS WHO   by "game" or "owner"; ranks by seat, joined by commas
+//	end ID -
+//
+// Its tables are tables like others, in logs of their own; their names follow from the
+// evening's, the round and the table.
+type meeting struct {
+	name    string
+	evening club.Evening
+	owners  []string
+	keys    []string // by number - 1
+	ids     map[string]bool
+	entries int
+	seq     uint64
+	looked  time.Time // when its tables were last looked at
+}
+
+// meetingHead is the first line of an evening's log.
+type meetingHead struct {
+	Terms club.Terms
+	Key   string // of its maker
+}
+
+const headOfMeeting = "evening "
+
+// meetingLog returns the name of an evening's log.
+func meetingLog(name string) string { return "evening." + name }
+
+// EveningOf returns the evening that a log's name belongs to.
+func EveningOf(name string) (evening string, ok bool) {
+	evening, ok = strings.CutPrefix(name, "evening.")
+	return evening, ok && wire.IsTable(evening)
+}
+
+// readMeeting builds an evening from its log.
+func readMeeting(name string, entries []Entry) (*meeting, error) {
+	if len(entries) == 0 {
+		return nil, errNoTable
+	}
+	var h meetingHead
+	data, ok := strings.CutPrefix(entries[0].Line, headOfMeeting)
+	if !ok || json.Unmarshal([]byte(data), &h) != nil || !h.Terms.Sound() || !wire.IsKey(h.Key) {
+		return nil, errors.New("The head of the evening cannot be read.")
+	}
+	m := &meeting{name: name, evening: club.Evening{Terms: h.Terms}, owners: []string{h.Key}, ids: map[string]bool{}, entries: 1, seq: entries[0].Seq}
+	for _, e := range entries[1:] {
+		if err := m.follow(e); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// follow applies an entry. What the host wrote always fits.
+func (m *meeting) follow(e Entry) error {
+	word, rest, _ := strings.Cut(e.Line, " ")
+	id, rest, _ := strings.Cut(rest, " ")
+	if !wire.IsID(id) || !m.do(word, rest) {
+		return fmt.Errorf("The entry %.40q of the evening does not fit.", e.Line)
+	}
+	m.ids[id] = true
+	m.entries, m.seq = m.entries+1, e.Seq
+	return nil
+}
+
+func (m *meeting) do(word, rest string) bool {
+	number, _ := strconv.Atoi(rest)
+	switch word {
+	case "come":
+		key, name, _ := strings.Cut(rest, " ")
+		if !wire.IsKey(key) || m.number(key) > 0 {
+			return false
+		}
+		_, ok := m.evening.Come(name)
+		if ok {
+			m.keys = append(m.keys, key)
+		}
+		return ok
+	case "leave":
+		return m.evening.Leave(number)
+	case "return":
+		return m.evening.Return(number)
+	case "own":
+		if !wire.IsKey(rest) {
+			return false
+		}
+		m.owners = append(m.owners, rest)
+		return true
+	case "round":
+		var r club.Round
+		return json.Unmarshal([]byte(rest), &r) == nil && m.evening.Open(r)
+	case "result":
+		round, table, ranks, by, ok := resultOf(rest)
+		return ok && m.evening.Result(round, table, ranks, by == byOwner)
+	case "end":
+		return m.evening.End()
+	}
+	return false
+}
+
+// Who has set a result.
+const byGame, byOwner = "game", "owner"
+
+// resultOf reads the arguments of a result.
+func resultOf(rest string) (round, table int, ranks []int, by string, ok bool) {
+	parts := strings.Fields(rest)
+	if len(parts) != 4 || parts[3] != byGame && parts[3] != byOwner {
+		return 0, 0, nil, "", false
+	}
+	round, err1 := strconv.Atoi(parts[0])
+	table, err2 := strconv.Atoi(parts[1])
+	for part := range strings.SplitSeq(parts[2], ",") {
+		r, err := strconv.Atoi(part)
+		if err != nil || len(ranks) == club.MostSeats {
+			return 0, 0, nil, "", false
+		}
+		ranks = append(ranks, r)
+	}
+	return round, table, ranks, parts[3], errors.Join(err1, err2) == nil
+}
+
+// resultLine writes a result.
+func resultLine(id string, round, table int, ranks []int, by string) string {
+	var text []string
+	for _, r := range ranks {
+		text = append(text, strconv.Itoa(r))
+	}
+	return fmt.Sprintf("result %s %d %d %s %s", id, round, table, strings.Join(text, ","), by)
+}
+
+// number returns the number of the player with a key; 0 if they have not come.
+func (m *meeting) number(key string) int { return slices.Index(m.keys, key) + 1 }
+
+// owns reports whether a key may do what the owner may.
+func (m *meeting) owns(key string) bool { return slices.Contains(m.owners, key) }
+
+// meetingSlot holds an evening in memory and the lock that guards it. Who holds the lock of
+// an evening may take that of a table, and never the other way round.
+type meetingSlot struct {
+	sync.Mutex
+	m    *meeting
+	used time.Time
+}
+
+// meetingSlot returns the slot of an evening.
+func (h *Host) meetingSlot(name string) *meetingSlot {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.meetings == nil {
+		h.meetings = map[string]*meetingSlot{}
+	}
+	s := h.meetings[name]
+	if s == nil {
+		s = &meetingSlot{}
+		h.meetings[name] = s
+	}
+	s.used = h.Now()
+	return s
+}
+
+// atMeeting judges a request at an evening, as at does at a table. The slot is locked.
+func (h *Host) atMeeting(ctx context.Context, s *meetingSlot, name string, judge func(m *meeting) (wire.Answer, string)) wire.Answer {
+	for range tries {
+		if err := h.readMeeting(ctx, s, name); errors.Is(err, errNoTable) {
+			h.mu.Lock()
+			delete(h.meetings, name)
+			h.mu.Unlock()
+			return wire.Answered(wire.NoSuch)
+		} else if err != nil {
+			h.trouble(fmt.Errorf("The evening %s cannot be read: %w", name, err))
+			return wire.Answered(wire.Failed)
+		}
+		a, line := judge(s.m)
+		if line == "" {
+			return a
+		}
+		seq, err := h.Log.Append(ctx, meetingLog(name), s.m.seq, line)
+		if err == nil {
+			err = s.m.follow(Entry{seq, line, h.Now()})
+		}
+		switch {
+		case err == nil:
+			a.Entry = s.m.entries
+			return a
+		case !errors.Is(err, ErrMoved):
+			s.m = nil
+			h.trouble(fmt.Errorf("The evening %s cannot be written: %w", name, err))
+			return wire.Answered(wire.Failed)
+		case !h.Shared:
+			s.m = nil
+		}
+	}
+	return wire.Answered(wire.Failed)
+}
+
+// readMeeting brings an evening up to date with its log.
+func (h *Host) readMeeting(ctx context.Context, s *meetingSlot, name string) error {
+	if s.m != nil && !h.Shared {
+		return nil
+	}
+	after := uint64(0)
+	if s.m != nil {
+		after = s.m.seq
+	}
+	entries, err := h.Log.Read(ctx, meetingLog(name), after)
+	if err != nil {
+		return err
+	}
+	if s.m == nil {
+		s.m, err = readMeeting(name, entries)
+		return err
+	}
+	for _, e := range entries {
+		if err := s.m.follow(e); err != nil {
+			s.m = nil
+			return err
+		}
+	}
+	return nil
+}
