@@ -52,7 +52,7 @@ func (h *Host) club(ctx context.Context, key, name string, q wire.Club) wire.Ans
 		return h.newEvening(ctx, key, q)
 	}
 	if !wire.IsTable(name) {
-		return wire.Answered(wire.NoSuch)
+		return wire.Answered(wire.NoEvening)
 	}
 	admitted, owner := h.admits(name, q.Code)
 	if q.Code != "" && !admitted {
@@ -66,7 +66,7 @@ func (h *Host) club(ctx context.Context, key, name string, q wire.Club) wire.Ans
 	}
 	a := h.atMeeting(ctx, s, name, func(m *meeting) (wire.Answer, string) {
 		if !admitted && m.number(key) == 0 && !m.owns(key) {
-			return wire.Answered(wire.NoSuch), ""
+			return wire.Answered(wire.NoEvening), ""
 		}
 		id := ownID(key, q.ID)
 		if m.ids[id] {
@@ -137,7 +137,7 @@ func (h *Host) newEvening(ctx context.Context, key string, q wire.Club) wire.Ans
 	}
 	a := h.atMeeting(ctx, s, name, func(m *meeting) (wire.Answer, string) {
 		if m.owners[0] != key {
-			return wire.Answered(wire.NoSuch), ""
+			return wire.Answered(wire.NoEvening), ""
 		}
 		if q.Present && m.number(key) == 0 && q.Name != "" {
 			return wire.Answered(wire.OK), "come " + ownID(key, q.ID) + " " + key + " " + plain(q.Name)
@@ -187,7 +187,7 @@ func (h *Host) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (
 	case "come":
 		switch {
 		case e.Ended:
-			return "", wire.Over
+			return "", wire.EveningEnd
 		case me > 0 && e.Players[me-1].Left:
 			return fmt.Sprintf("return %s %d", q.ID, me), wire.OK
 		case me > 0:
@@ -212,14 +212,14 @@ func (h *Host) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (
 		case m.owns(key):
 			return "", wire.Again
 		case !ownersLink:
-			return "", wire.NoAction
+			return "", wire.NotOwner
 		case len(m.owners) >= mostOwners:
 			return "", wire.Limit
 		}
 		return fmt.Sprintf("own %s %s", q.ID, key), wire.OK
 	}
 	if !m.owns(key) {
-		return "", wire.NoAction
+		return "", wire.NotOwner
 	}
 	switch q.Kind {
 	case "round":
@@ -231,7 +231,7 @@ func (h *Host) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (
 		return resultLine(q.ID, q.Round, q.Table, q.Ranks, byOwner), wire.OK
 	case "end":
 		if e.Ended {
-			return "", wire.Over
+			return "", wire.EveningEnd
 		}
 		return "end " + q.ID + " -", wire.OK
 	}
@@ -242,9 +242,9 @@ func (h *Host) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (
 func (h *Host) pair(m *meeting, id string) (string, wire.Code) {
 	switch e := &m.evening; {
 	case e.Ended || len(e.Rounds) >= e.Terms.Rounds:
-		return "", wire.Over
+		return "", wire.EveningEnd
 	case e.Waits() || len(e.Present()) < 2:
-		return "", wire.Waiting
+		return "", wire.Unfinished
 	}
 	next, ok := swiss.Next(&m.evening)
 	if !ok {

@@ -189,7 +189,7 @@ func (h *Host) atMeeting(ctx context.Context, s *meetingSlot, name string, judge
 			h.mu.Lock()
 			delete(h.meetings, name)
 			h.mu.Unlock()
-			return wire.Answered(wire.NoSuch)
+			return wire.Answered(wire.NoEvening)
 		} else if err != nil {
 			h.trouble(fmt.Errorf("The evening %s cannot be read: %w", name, err))
 			return wire.Answered(wire.Failed)

@@ -31,11 +31,15 @@ const (
 	NoAction   Code = "wish" // this cannot be asked for now
 	BadSetup   Code = "setup"
 	Moved      Code = "moved" // the sender's seat moved to another device
+	NotOwner   Code = "owner" // of an evening: only its owner may do this
+	Unfinished Code = "round" // of an evening: tables have no result yet, or too few players are there
+	EveningEnd Code = "evening"
+	NoEvening  Code = "unknown" // the host knows no such evening, or the sender has not come to it
 )
 
 // codes lists the refusals that a player may read, each with the message
 // "wire.refused.CODE".
-var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoCode, NoAction, BadSetup, Moved}
+var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoCode, NoAction, BadSetup, Moved, NotOwner, Unfinished, EveningEnd, NoEvening}
 
 // Answer is the host's answer to a request.
 type Answer struct {

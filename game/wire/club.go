@@ -2,31 +2,14 @@ package wire
 
 import (
 	"regexp"
-	"strings"
 
 	"agora/game/club"
-	"agora/game/linked"
 	"agora/game/words"
 	"agora/rules"
 )
 
 // Club asks for something at a club's evening, whose name stands in the place of the table.
-type Club struct {
-	versioned
-	ID      string
-	Kind    string      // one of ClubKinds
-	Code    string      `json:",omitempty"` // what the link says that led here; not needed by who has come
-	Name    string      `json:",omitempty"` // "come": what the player is called
-	Of      int         `json:",omitempty"` // "leave", "return": the number of whom the owner means; 0: the sender
-	Round   int         `json:",omitempty"` // "result"
-	Table   int         `json:",omitempty"` // "result"; both count from 1
-	Ranks   []int       `json:",omitempty"` // "result": by seat, 1 for the first
-	Terms   *club.Terms `json:",omitempty"` // "new"
-	Known   int         `json:",omitempty"` // "look": the last entry known; there is no answer to it but its number if nothing is new
-	Present bool        `json:",omitempty"` // "new": the sender plays too, under Name
-}
-
-// ClubKinds lists the kinds of Club.
+// Its kinds:
 //
 //	new     make an evening; its maker is the owner
 //	look    ask how it stands, with the link or as a player or owner
@@ -37,8 +20,19 @@ type Club struct {
 //	result  the places at a table
 //	end     the end of the evening
 //	record  the whole evening as a file; for all who may look
-func ClubKinds() []string {
-	return []string{"new", "look", "come", "leave", "own", "round", "result", "end", "record"}
+type Club struct {
+	versioned
+	ID      string
+	Kind    string      // see above
+	Code    string      `json:",omitempty"` // what the link says that led here; not needed by who has come
+	Name    string      `json:",omitempty"` // "come": what the player is called
+	Of      int         `json:",omitempty"` // "leave", "return": the number of whom the owner means; 0: the sender
+	Round   int         `json:",omitempty"` // "result"
+	Table   int         `json:",omitempty"` // "result"; both count from 1
+	Ranks   []int       `json:",omitempty"` // "result": by seat, 1 for the first
+	Terms   *club.Terms `json:",omitempty"` // "new"
+	Known   int         `json:",omitempty"` // "look": the last entry known; there is no answer to it but its number if nothing is new
+	Present bool        `json:",omitempty"` // "new": the sender plays too, under Name
 }
 
 // AtClub returns a Club with only its kind.
@@ -103,34 +97,4 @@ func ParseClub(text string) (ClubCode, error) {
 		return ClubCode{}, words.Wrong("wire.link")
 	}
 	return ClubCode{Evening: m[1], Owner: m[2] == "owner", Sign: m[3]}, nil
-}
-
-// evening introduces the code in a link, as join does an invitation.
-const evening = "evening="
-
-// ClubLink returns the link for a code.
-func ClubLink(page string, c ClubCode) string {
-	page, _, _ = strings.Cut(page, "#")
-	return page + "#" + evening + c.String()
-}
-
-// IsClubLink reports whether a text looks like a link to an evening, whole or not.
-func IsClubLink(text string) bool { return len(text) <= 8<<10 && linked.Has(text, evening) }
-
-// ParseClubLink finds the first whole link to an evening in a text. page is the address of
-// the host's page.
-func ParseClubLink(text string) (page string, c ClubCode, err error) {
-	if len(text) > 64<<10 {
-		return "", ClubCode{}, words.Wrong("wire.link")
-	}
-	err = words.Wrong("wire.link")
-	for before, after := range linked.Find(text, evening) {
-		letters := linked.Letters(after, func(r rune) bool { return r < 0x80 && strings.ContainsRune(invitationLetters, r) })
-		c, wrong := ParseClub(clubForm.FindString(letters))
-		if page = linked.Page(before); wrong == nil && IsPage(page) {
-			return page, c, nil
-		}
-		err = words.Wrong("wire.link.damaged")
-	}
-	return "", ClubCode{}, err
 }

@@ -381,7 +381,7 @@ func TestTablesOfMore(t *testing.T) {
 			for range 3 {
 				r, ok := pair(c.players, size)
 				if !ok {
-					t.Fatalf("%d players at tables of %d are not seated", n, size)
+					t.Fatalf("%d players at tables of %d are not seated; want them seated", n, size)
 				}
 				c.seated(t, r, size)
 				c.play(r)
