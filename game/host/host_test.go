@@ -24,7 +24,7 @@ func TestWholeGames(t *testing.T) {
 			clients := e.gather(a)
 			e.play(clients, 1500)
 			if clients[0].Ended != "over" {
-				t.Fatalf("it continues after %d decisions", len(clients[0].Steps))
+				t.Fatalf("it continues after %d decisions; want \"over\"", len(clients[0].Steps))
 			}
 			for _, c := range clients {
 				c.Prove()
@@ -88,14 +88,14 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	if n := len(e.log.logs[tableLog(table)]); n != before {
-		t.Errorf("what was refused left %d lines", n-before)
+		t.Errorf("what was refused left %d lines, len(e.log.logs[tableLog(table)]) = %v; want %v", n-before, n, before)
 	}
 	// An illegal move is refused in the rules' own words.
 	var illegal any
 	for state := a.State(); illegal == nil; {
 		m, ok := a.Game.Game.(rules.Sampler[any, any]).Sample(state, &e.rnd)
 		if !ok {
-			t.Fatal("the game ends and every move was legal at its start")
+			t.Fatalf("the game ends and every move was legal at its start: ok of a.Game.Game.(rules.Sampler[any, any]).Sample(state, &e.rnd) = %v; want true", ok)
 		}
 		if a.Game.Game.Check(a.State(), m) != nil {
 			illegal = m
@@ -125,11 +125,11 @@ func TestRefused(t *testing.T) {
 	q.Of = 1
 	fresh := e.ask(a.Key, wire.VerbAction, old.Table, q)
 	if len(fresh.Invitations) != 1 || e.ask(stranger, wire.VerbSit, old.Table, wire.SitDown(invitation, "", "")).Code != wire.BadInvite {
-		t.Errorf("a new link: %+v", fresh)
+		t.Errorf("a new link: %+v; want a new link, and BadInvite for the old one", fresh)
 	}
 	e.now = e.now.Add(31 * 24 * time.Hour)
 	if got := e.ask(stranger, wire.VerbSit, old.Table, wire.SitDown(fresh.Invitations[0].Code, "", "")); got.Code != wire.BadInvite {
-		t.Errorf("after a month: %+v", got)
+		t.Errorf("after a month: %+v; want Code %q", got, wire.BadInvite)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestSecretsStay(t *testing.T) {
 		a := e.ask(c.Key, wire.VerbNews, c.Table, wire.NewsSince(c.Seat, 0))
 		data := wire.Encode(a)
 		if bytes.Contains(data, []byte(tab.head.Secret)) || bytes.Contains(data, []byte(fmt.Sprint(tab.seed))) {
-			t.Error("the seed or the secret is told")
+			t.Error("the seed or the secret is told; want neither")
 		}
 	}
 }
@@ -187,7 +187,7 @@ func TestEndedTablesAreReadOnce(t *testing.T) {
 	first := reads()
 	for range 9 {
 		if got := makeTable(); got.Err() != nil {
-			t.Errorf("a table after others have ended: %v", got.Err())
+			t.Errorf("a table after others have ended: %v; want no error", got.Err())
 		}
 	}
 	if second := reads() / 9; first < openByKey || second > 15 {

@@ -108,7 +108,7 @@ func everyRequestIsAnswered(t *testing.T) {
 	close(log.let)
 	synctest.Wait()
 	if waits := q.waits(); waits != 0 {
-		t.Errorf("%d requests wait although the log is well", waits)
+		t.Errorf("%d requests wait although the log is well; want 0", waits)
 	}
 	for reply := range p.answers {
 		if n := len(p.answers[reply]); n != 1 {

@@ -38,7 +38,7 @@ func TestTroubledDisk(t *testing.T) {
 			e.log.trouble = nil
 			e.play(clients, 1500)
 			if kills == 0 || clients[0].Ended != "over" {
-				t.Fatalf("after %d kills: %q", kills, clients[0].Ended)
+				t.Fatalf("after %d kills: %q; want other than 0 and \"over\"", kills, clients[0].Ended)
 			}
 			for _, c := range clients {
 				c.Prove()
@@ -60,7 +60,7 @@ func FuzzLog(f *testing.F) {
 		tab, err := load(catalogue.Games(), "0123456789abcdef", entries)
 		if err != nil {
 			if err.Error() == "" {
-				t.Errorf("refused without a word: err.Error() is %q", err.Error())
+				t.Errorf("refused without a word: err.Error() is %q; want a text", err.Error())
 			}
 			return
 		}
@@ -106,7 +106,7 @@ func TestSweep(t *testing.T) {
 		e.hosts[0] = e.open(false)
 		e.hosts[0].Over = func(g Game) {
 			if m, err := match.Read(must2(catalogue.Games().Find(g.Name)).Game, g.Record); err != nil || m.Len() == 0 {
-				t.Errorf("table %s: %v", g.Table, err)
+				t.Errorf("table %s: %v; want a record with decisions, and no error", g.Table, err)
 			}
 			over[g.Table]++
 		}
@@ -118,7 +118,7 @@ func TestSweep(t *testing.T) {
 	e.play(ended, 1500)
 	end := e.now
 	if len(over) != 1 || over[ended[0].Table] != 1 {
-		t.Fatalf("over are %v", over)
+		t.Fatalf("over are %v; want the ended table, once", over)
 	}
 	sweep := func(later time.Duration, gone, left, told int) {
 		t.Helper()
@@ -133,7 +133,8 @@ func TestSweep(t *testing.T) {
 		n, err := e.hosts[0].Sweep(t.Context(), e.log, e.now.Add(-48*time.Hour))
 		tables, _ := e.log.Tables(t.Context())
 		if err != nil || n != gone || len(tables) != left || over[ended[0].Table] != told || len(over) != 1 {
-			t.Errorf("%v later %d tables are taken and %d left, over are %v, %v", later, n, len(tables), over, err)
+			t.Errorf("%v later %d tables are taken and %d left, over are %v, %v; want %d, %d, [ended[0].Table] %v, 1 of them and no error",
+				later, n, len(tables), over, err, gone, left, told)
 		}
 	}
 	if e.hosts[0].Tidy(); e.hosts[0].Counts().Tables != 3 {
@@ -148,12 +149,12 @@ func TestSweep(t *testing.T) {
 	sweep(29*24*time.Hour, 0, 3, 2)
 	sweep(31*24*time.Hour, 1, 2, 3)
 	if got := e.ask(key(0), wire.VerbNews, never.Table, wire.NewsSince(0, 0)); got.Code != wire.NoSuch {
-		t.Errorf("at a table that has gone: %+v", got)
+		t.Errorf("at a table that has gone: %+v; want Code %q", got, wire.NoSuch)
 	}
 	sweep(89*24*time.Hour, 0, 2, 4)
 	sweep(91*24*time.Hour, 1, 1, 5)
 	if list := e.ask(key(0), wire.VerbTables, wire.NoTable, wire.Nothing()); len(list.Tables) != 1 || list.Tables[0].Table != runs[0].Table {
-		t.Errorf("left are %+v", list.Tables)
+		t.Errorf("left are %+v; want the table that still runs", list.Tables)
 	}
 	e.play(runs, 1)
 	if runs[0].CatchUp(); len(runs[0].Steps) != 4 {
@@ -203,7 +204,7 @@ func TestMovesReadNoLog(t *testing.T) {
 				}
 				q := wire.Decide(e.id(), p.Seat, len(p.Steps), p.Game.Game.Format(move))
 				if got := e.ask(p.Key, wire.VerbDo, p.Table, q); got.Err() != nil {
-					t.Fatalf("move %d is refused: %v", n, got.Err())
+					t.Fatalf("move %d is refused: %v; want no error", n, got.Err())
 				}
 				if n == 0 { // the tables come into memory
 					before = e.log.reads
@@ -221,7 +222,7 @@ func TestMovesReadNoLog(t *testing.T) {
 				}
 			}
 			if c.most < 0 {
-				t.Errorf("judging 30 moves read the log %d times too often", -c.most)
+				t.Errorf("judging 30 moves read the log %d times too often, c.most = %v; want at least 0", -c.most, c.most)
 			}
 		})
 	}

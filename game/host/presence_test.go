@@ -45,7 +45,7 @@ func TestPresenceIsShared(t *testing.T) {
 		}
 		people := ask(0, a, wire.VerbNews, wire.NewsSince(a.Seat, 0)).News.About.People
 		if !people[b.Seat].Here || e.now.Unix()-people[b.Seat].Seen > 12 {
-			t.Fatalf("who asks the other host every 10 s is told to be away: %+v at %d", people[b.Seat], e.now.Unix())
+			t.Fatalf("who asks the other host every 10 s is told to be away: %+v at %d; want that they are here, seen within 12 s", people[b.Seat], e.now.Unix())
 		}
 		if got := replace(); got != wire.NoAction {
 			t.Fatalf("replace(somebody who is here) = %q; want it refused", got)
@@ -60,13 +60,13 @@ func TestPresenceIsShared(t *testing.T) {
 	ask(1, b, wire.VerbNews, wire.NewsSince(b.Seat, 0))
 	tell(false)
 	if here, _ := e.hosts[0].here(b.Key); !here {
-		t.Error("who came back is not told to be here")
+		t.Errorf("who came back is not told to be here: here of e.hosts[0].here(b.Key) = %v; want true", here)
 	}
 	for _, data := range []string{"", "null", "[]", `{"Host":"x","Ago":{"U":1}}`, `{"Host":"x","Ago":{"` + key(7) + `":-5}}`, `{"Host":5}`} {
 		e.hosts[0].hear([]byte(data))
 	}
 	if here, _ := e.hosts[0].here(key(7)); here {
-		t.Error("a time in the future is believed")
+		t.Errorf("a time in the future is believed: here of e.hosts[0].here(key(7)) = %v; want false", here)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestSilentHost(t *testing.T) {
 	for _, h := range e.hosts {
 		h.at(t.Context(), name, none)
 		if h.thoughts.state[name] != 0 || len(h.thoughts.state) > 0 {
-			t.Error("a host takes on what another has just written")
+			t.Error("a host takes on what another has just written; want none")
 		}
 	}
 	for _, data := range e.hosts[1].report(true) {
@@ -95,7 +95,7 @@ func TestSilentHost(t *testing.T) {
 	}
 	e.hosts[0].wakeAll(t.Context(), e.hosts[0].known())
 	if len(e.hosts[0].thoughts.state) != 1 {
-		t.Error("the computer of the silent host does not move")
+		t.Error("the computer of the silent host does not move; want it to think there")
 	}
 }
 
@@ -115,7 +115,7 @@ func TestOwnRequests(t *testing.T) {
 	s.Start()
 	defer s.Shutdown()
 	if !s.ReadyForConnections(time.Minute) {
-		t.Fatal("the server does not start")
+		t.Fatal("the server does not start; want it within a minute")
 	}
 	connect := func(who string) *nats.Conn {
 		nc, err := nats.Connect("", nats.InProcessServer(s), nats.UserInfo(who, who))
@@ -150,10 +150,10 @@ func TestOwnRequests(t *testing.T) {
 		p.PublishRequest(wire.Question(key(1), wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing()))
 		msg, err := answers.NextMsg(time.Minute)
 		if err != nil {
-			t.Fatalf("request %d: %v", n, err)
+			t.Fatalf("request %d: %v; want no error", n, err)
 		}
 		if a, err := wire.DecodeAnswer(msg.Data); err != nil || a.Code != wire.OK && a.Code != wire.Limit {
-			t.Errorf("request %d = %+v, %v", n, a, err)
+			t.Errorf("request %d = %+v, %v; want OK or Limit", n, a, err)
 		}
 		answers.Unsubscribe()
 	}
@@ -182,7 +182,7 @@ func FuzzHear(f *testing.F) {
 		}
 		for key, a := range h.keys {
 			if !wire.IsKey(key) || a.last().After(e.now) {
-				t.Errorf("hear(%q): %q was last heard from at %v; now it is %v", data, key, a.last(), e.now)
+				t.Errorf("hear(%q): %q was last heard from at %v; now it is %v; want a player's key, and a time that is not later than now", data, key, a.last(), e.now)
 			}
 		}
 	})
@@ -195,7 +195,7 @@ func FuzzParts(f *testing.F) {
 	word := "0123456789abcdef"
 	_, from, to := Own(word)
 	if parts := strings.Split(from, "."); len(parts) != 5 || !strings.HasSuffix(to, "."+word) {
-		f.Fatalf("Own(%q) = %q, %q", word, from, to)
+		f.Fatalf("Own(%q) = %q, %q, len(parts) = %v; want one that ends with %q and 5", word, from, to, len(parts), "."+word)
 	}
 	f.Add(wire.Question(key(1), wire.VerbDo, "0123456789abcdef"), wire.AnswersTo(key(1))+"1", []byte("{}"))
 	f.Add(wire.Question(key(1), wire.VerbDo, "0123456789abcdef")+"."+word, wire.AnswersTo(key(2))+"1", []byte("{}"))
@@ -207,10 +207,10 @@ func FuzzParts(f *testing.F) {
 			return
 		}
 		if !wire.IsKey(r.key) || !strings.HasPrefix(r.reply, wire.AnswersTo(r.key)) || strings.ContainsAny(r.reply, "*> ") || len(r.data) > wire.MaxQuestion+1 {
-			t.Errorf("parts(%q, %q) = %+v", subject, reply, r)
+			t.Errorf("parts(%q, %q) = %+v; want a key, an address of that key to answer to, and at most %d bytes", subject, reply, r, wire.MaxQuestion+1)
 		}
 		if !strings.Contains(subject, "."+r.key+".") {
-			t.Errorf("parts(%q) takes it to be of %q", subject, r.key)
+			t.Errorf("parts(%q) takes it to be of %q; want the key of the subject", subject, r.key)
 		}
 	})
 }

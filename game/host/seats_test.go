@@ -36,23 +36,23 @@ func TestNobodyIsSeatedUnasked(t *testing.T) {
 	}
 	e.asks(anna.Key, table, "rematch", anna.Seat, nil)
 	if anna.CatchUp(); anna.Again != "" || anna.Proposal == nil {
-		t.Fatalf("there is a table %q before Bion has answered, the request is %+v", anna.Again, anna.Proposal)
+		t.Fatalf("there is a table %q before Bion has answered, the request is %+v; want \"\" and one", anna.Again, anna.Proposal)
 	}
 	if got := e.asks(bion.Key, table, "agree", bion.Seat, func(q *wire.Action) { q.N = anna.Proposal.Entry }); got.Err() != nil {
-		t.Fatalf("Bion agrees: %v", got.Err())
+		t.Fatalf("Bion agrees: %v; want no error", got.Err())
 	}
 	if anna.CatchUp(); anna.Again == "" {
-		t.Fatal("there is no table after all who are here agreed")
+		t.Fatalf("there is no table after all who are here agreed: anna.Again = %q; want a text", anna.Again)
 	}
 	again := anna.Again
 	for name, c := range map[string]*client{"Anna": anna, "Bion": bion} {
 		if got := e.ask(c.Key, wire.VerbSit, again, wire.SitDown("", name, "")); got.Err() != nil {
-			t.Errorf("%s, who asked for it, sits down: %v", name, got.Err())
+			t.Errorf("%s, who asked for it, sits down: %v; want no error", name, got.Err())
 		}
 	}
 	for name, q := range map[string]wire.Sit{"sits": wire.SitDown("", "Chloe", ""), "looks": wire.PeekAt("")} {
 		if got := e.ask(chloe.Key, wire.VerbSit, again, q); got.Code != wire.Waiting {
-			t.Errorf("Chloe's program %s without a press: %+v", name, got)
+			t.Errorf("Chloe's program %s without a press: %+v; want Code %q", name, got, wire.Waiting)
 		}
 	}
 	listed := func() wire.Listed { return e.ask(chloe.Key, wire.VerbTables, wire.NoTable, wire.Nothing()).Tables[0] }
@@ -60,7 +60,7 @@ func TestNobodyIsSeatedUnasked(t *testing.T) {
 		t.Errorf("Chloe's list has %+v; want a seat that is kept for her", l)
 	}
 	if got := e.ask(chloe.Key, wire.VerbSit, again, wire.Accept("Chloe", "")); got.Err() != nil {
-		t.Errorf("Chloe says yes: %v", got.Err())
+		t.Errorf("Chloe says yes: %v; want no error", got.Err())
 	}
 	if l := listed(); !l.Begun || len(l.Seats) != 1 || len(l.Kept) != 0 {
 		t.Errorf("then Chloe's list has %+v; want the game begun", l)
@@ -93,7 +93,7 @@ func TestStandUp(t *testing.T) {
 		t.Errorf("stand(a guest, by who made the table) = %q; want it done", got)
 	}
 	if sit(key(3), 0); sit(key(4), 1) != wire.OK {
-		t.Fatal("the table does not fill")
+		t.Fatal("the table does not fill; want OK")
 	}
 	for _, seat := range []rules.Seat{0, 1} {
 		if got := e.asks(key(3*int(seat)), table, "stand", seat, nil).Code; got != wire.NoAction {
@@ -102,7 +102,7 @@ func TestStandUp(t *testing.T) {
 	}
 	e.hosts[0] = e.open(false)
 	if l := e.ask(key(3), wire.VerbTables, wire.NoTable, wire.Nothing()).Tables; len(l) != 1 || !l[0].Begun {
-		t.Errorf("after a restart: %+v", l)
+		t.Errorf("after a restart: %+v; want one table whose game has begun", l)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestCloseTable(t *testing.T) {
 		t.Errorf("close(a guest's) = %q; want %q", got, wire.NoAction)
 	}
 	if got := e.asks(key(0), made.Table, "close", 0, nil); got.Err() != nil {
-		t.Errorf("close(by who made it) = %v", got.Err())
+		t.Errorf("close(by who made it) = %v; want no error", got.Err())
 	}
 	news := e.ask(key(1), wire.VerbNews, made.Table, wire.NewsSince(0, 0))
 	if news.News == nil || news.News.Ended != "closed" {
@@ -128,7 +128,7 @@ func TestCloseTable(t *testing.T) {
 		t.Errorf("somebody sits down at a closed table: %q; want %q", got, wire.Over)
 	}
 	if got := e.ask(key(1), wire.VerbRecord, made.Table, wire.Nothing()).Code; got != wire.Waiting || over > 0 {
-		t.Errorf("the record of no game = %q, kept %d times", got, over)
+		t.Errorf("the record of no game = %q, kept %d times; want %q and none", got, over, wire.Waiting)
 	}
 	clients := e.gather(agree("phobia", wire.Player{}, wire.Player{}))
 	if got := e.asks(clients[0].Key, clients[0].Table, "close", 0, nil).Code; got != wire.NoAction {
@@ -145,7 +145,7 @@ func TestGuestsShareTheLink(t *testing.T) {
 	link := func(k string, seat, of rules.Seat) string {
 		got := e.asks(k, made.Table, "link", seat, func(q *wire.Action) { q.Of = of })
 		if got.Err() != nil || len(got.Invitations) != 1 || got.Invitations[0].Seat != of {
-			t.Fatalf("link(%d) = %+v", of, got)
+			t.Fatalf("link(%d) = %+v; want one link to seat %d and no error", of, got, of)
 		}
 		return got.Invitations[0].Code
 	}
@@ -156,10 +156,10 @@ func TestGuestsShareTheLink(t *testing.T) {
 		}
 	}
 	if n := len(e.log.logs[tableLog(made.Table)]); n != lines {
-		t.Errorf("a guest's links left %d lines", n-lines)
+		t.Errorf("a guest's links left %d lines, len(e.log.logs[tableLog(made.Table)]) = %v; want %v", n-lines, n, lines)
 	}
 	if fresh := link(key(0), 0, 2); fresh == made.Invitations[1].Code || e.ask(key(2), wire.VerbSit, made.Table, wire.SitDown(made.Invitations[1].Code, "X", "")).Code != wire.BadInvite {
-		t.Error("a new link leaves the old one good")
+		t.Error("a new link leaves the old one good; want a new code, and BadInvite for the old one")
 	}
 }
 
@@ -182,7 +182,7 @@ func TestOnlookers(t *testing.T) {
 		return in
 	}
 	if got := look(0, mostLooking-1); got != mostLooking-1 { // and the one of gather
-		t.Fatalf("%d of %d may look on", got, mostLooking-1)
+		t.Fatalf("%d of %d may look on; want all of them", got, mostLooking-1)
 	}
 	e.now = e.now.Add(gone - 10*time.Second)
 	for n := range mostLooking {
@@ -207,7 +207,7 @@ func TestOnlookers(t *testing.T) {
 		t.Errorf("%d who look on are told of a move; want the ten who are there", told)
 	}
 	if len(e.mail[wire.NewsFor(a.Key, a.Table)]) != 1 {
-		t.Error("the player is not told of the move")
+		t.Error("the player is not told of the move; want one message for the player")
 	}
 }
 
@@ -260,7 +260,7 @@ func TestDecline(t *testing.T) {
 	anna.CatchUp()
 	again := anna.Again
 	if again == "" {
-		t.Fatalf("there is no other table: %+v", anna.Proposal)
+		t.Fatalf("there is no other table: %+v, anna.Again = %q; want a text", anna.Proposal, again)
 	}
 	sit := e.ask(anna.Key, wire.VerbSit, again, wire.SitDown("", "Anna", ""))
 	kept := func(k string) []rules.Seat {
@@ -302,6 +302,6 @@ func TestDecline(t *testing.T) {
 	}
 	e.hosts[0] = e.open(false)
 	if got := e.asks(anna.Key, again, "replace", sit.Seat, func(q *wire.Action) { q.Of, q.N = seats[0], 1 }); got.Err() != nil {
-		t.Errorf("a computer in the free seat, after a restart: %v", got.Err())
+		t.Errorf("a computer in the free seat, after a restart: %v; want no error", got.Err())
 	}
 }

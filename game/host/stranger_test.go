@@ -29,11 +29,11 @@ func TestNobodyFillsTheLog(t *testing.T) {
 		}
 	}
 	if n < mostAside-20 || n > mostAside {
-		t.Errorf("%d links are made", n)
+		t.Errorf("%d links are made; want %d, give or take 20", n, mostAside)
 	}
 	for _, kind := range []string{"leave", "back", "stop"} {
 		if h.tables[a.Table].t.crowded(kind) {
-			t.Errorf("%s is refused", kind)
+			t.Errorf("%s is refused; want it taken", kind)
 		}
 	}
 	e.play(clients[:2], 6)
@@ -103,25 +103,25 @@ func TestReservedSeats(t *testing.T) {
 	}
 	again := b.Again
 	if got := e.ask(b.Key, wire.VerbSit, again, wire.SitDown("", "", "")); got.Err() != nil || got.Seat != a.Seat { // everyone moves on
-		t.Fatalf("the seat is not kept: %+v", got)
+		t.Fatalf("the seat is not kept: %+v; want seat %d and no error", got, a.Seat)
 	}
 	before := e.ask(b.Key, wire.VerbNews, b.Table, wire.NewsSince(b.Seat, 0)).News.About.People
 	after := e.ask(b.Key, wire.VerbNews, again, wire.NewsSince(a.Seat, 0)).News.About.People
 	for seat, p := range before {
 		if moved := after[(seat+1)%2]; p.Name == "" || moved.Name != p.Name {
-			t.Errorf("%q is called %q in the rematch", p.Name, moved.Name)
+			t.Errorf("%q is called %q in the rematch; want the same name at the other seat", p.Name, moved.Name)
 		}
 	}
 	a.Seat, b.Seat = b.Seat, a.Seat
 	if got := act(b, again, "link", a.Seat, 0); got.Code != wire.NoAction || len(got.Invitations) > 0 {
-		t.Errorf("a link to a reserved seat: %+v", got)
+		t.Errorf("a link to a reserved seat: %+v; want NoAction, and no link", got)
 	}
 	if got := act(b, again, "replace", a.Seat, 1); got.Code != wire.NoAction {
-		t.Errorf("a computer in a reserved seat: %+v", got)
+		t.Errorf("a computer in a reserved seat: %+v; want Code %q", got, wire.NoAction)
 	}
 	e.now = e.now.Add(10 * 60 * 1e9) // they are away
 	if got := act(b, again, "replace", a.Seat, 1); got.Err() != nil {
-		t.Errorf("a computer for a player who is away: %+v", got)
+		t.Errorf("a computer for a player who is away: %+v; want no error", got)
 	}
 }
 
@@ -155,14 +155,14 @@ func TestUndoShowsNothing(t *testing.T) {
 					}
 					if g.Encode(g.View(after, by)) != g.Encode(g.View(tab.state(), by)) {
 						if shown++; tab.ended() == "" && ownTurn(tab, by, n) {
-							t.Fatalf("decision %d, %s: it shows something and can be undone", n, g.Format(m))
+							t.Fatalf("decision %d, %s: it shows something and can be undone; want no undo after what has been shown", n, g.Format(m))
 						}
 						break
 					}
 				}
 			}
 			if shown == 0 {
-				t.Errorf("no move shows anything: shown is %v", shown)
+				t.Errorf("no move shows anything: shown is %v; want other than 0", shown)
 			}
 		})
 	}

@@ -128,7 +128,7 @@ func TestTwinsInTime(t *testing.T) {
 				two, too := decided(twinOf(tab, seat, &r), m, seat, catalogue.Games())
 				if possible && too {
 					if compared++; !slices.Equal(one, two) || len(one) < 3 {
-						t.Fatalf("decision %d: seat %d could notice\n%q\nor\n%q", n, seat, one, two)
+						t.Fatalf("decision %d: seat %d could notice\n%q\nor\n%q\nwant the same for both", n, seat, one, two)
 					}
 					if tab.people[by].level > 0 {
 						thought++
@@ -139,7 +139,7 @@ func TestTwinsInTime(t *testing.T) {
 				}
 			}
 			if compared < 20 || thought < 10 {
-				t.Errorf("only %d decisions are compared, %d of computers", compared, thought)
+				t.Errorf("only %d decisions are compared, %d of computers; want at least 20 and at least 10", compared, thought)
 			}
 		})
 	}
@@ -171,7 +171,7 @@ func TestThoughtTakesItsTime(t *testing.T) {
 			diaries[i], _ = decided(tab, nil, rules.NoSeat, catalogue.Games())
 		}
 		if len(diaries[0]) == 0 || !slices.Equal(diaries[0], diaries[1]) {
-			t.Errorf("level %d: %q or %q", level, diaries[0], diaries[1])
+			t.Errorf("level %d: %q or %q; want the same for both", level, diaries[0], diaries[1])
 		}
 		// The clock moves by a millisecond at each look.
 		began, _ := time.ParseDuration(want)

@@ -64,7 +64,7 @@ func TestOneTableOneWorker(t *testing.T) {
 		t.Fatalf("served = %q, %q; want one request of each table", first.table, second.table)
 	}
 	if _, more := q.done(second); more {
-		t.Error("the other table has more")
+		t.Errorf("the other table has more: more of q.done(second) = %v; want false", more)
 	}
 	n := 0
 	for r, more := first, true; more; n++ {
@@ -101,7 +101,7 @@ func TestLimitsByAddress(t *testing.T) {
 	}
 	h.Met(key(3), "192.0.2.8")
 	if _, ok, _ := h.admit(key(3)); !ok {
-		t.Error("somebody at another address may not ask")
+		t.Errorf("somebody at another address may not ask: ok of h.admit(key(3)) = %v; want true", ok)
 	}
 	h.charge(key(3), wire.VerbRecord, wire.MaxRecord)
 	n := 0
@@ -301,12 +301,12 @@ func TestRecordIsKept(t *testing.T) {
 	}
 	m, ok := tab.game.Game.(rules.Sampler[any, any]).Sample(tab.state(), &newEvening(t, 1).rnd)
 	if !ok {
-		t.Fatal("no legal move")
+		t.Fatalf("no legal move: ok = %v; want true", ok)
 	}
 	if err := tab.follow(Entry{Line: line("do", "move0000", tab.turn().Seat, tab.game.Game.Format(m))}); err != nil {
 		t.Fatal(err)
 	}
 	if three, _ := tab.record(); string(three) == string(one) {
-		t.Error("after a further move the record is the old one")
+		t.Error("after a further move the record is the old one; want another record")
 	}
 }

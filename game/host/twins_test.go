@@ -109,7 +109,7 @@ func TestTwinsOnTheWire(t *testing.T) {
 							one, _ := judge(tab, key(int(seat)), q)
 							two, _ := judge(&twin, key(int(seat)), q)
 							if !bytes.Equal(wire.Encode(one), wire.Encode(two)) {
-								t.Errorf("%s is answered %s or %s", q.Move, wire.Encode(one), wire.Encode(two))
+								t.Errorf("%s is answered %s or %s; want equal bytes", q.Move, wire.Encode(one), wire.Encode(two))
 							}
 							refused++
 						}
@@ -133,10 +133,10 @@ func TestTwinsOnTheWire(t *testing.T) {
 					one, err := tab.news(seat, tab.last()-1)
 					two, err2 := twin.news(seat, twin.last()-1)
 					if err != nil || err2 != nil {
-						t.Fatal(err, err2)
+						t.Fatalf("the two games give %v and %v; want no error", err, err2)
 					}
 					if x, y := wire.Encode(one), wire.Encode(two); !bytes.Equal(x, y) {
-						t.Fatalf("%d seats, decision %d: seat %d is told\n%s\nor\n%s", seats, n, seat, x, y)
+						t.Fatalf("%d seats, decision %d: seat %d is told\n%s\nor\n%s\nwant equal bytes", seats, n, seat, x, y)
 					}
 					if compared++; !reflect.DeepEqual(other, m) {
 						moved++
@@ -144,7 +144,8 @@ func TestTwinsOnTheWire(t *testing.T) {
 				}
 			}
 			if compared < min(20, made/2) || refused < min(5, made/4) || game.Name() == "city" && moved == 0 {
-				t.Errorf("only %d messages are compared, %d of other moves, and %d answers", compared, moved, refused)
+				t.Errorf("only %d messages are compared, %d of other moves, and %d answers; want at least %d messages and %d answers",
+					compared, moved, refused, min(20, made/2), min(5, made/4))
 			}
 			t.Logf("%d messages, %d of other moves, %d answers", compared, moved, refused)
 		})

@@ -20,34 +20,34 @@ func TestUndo(t *testing.T) {
 	s := d.table().Source()
 	n := s.Match().Len()
 	if !s.CanUndoTo(n-2) || s.CanUndoTo(n) || s.CanUndoTo(-1) || e.devices[2].table().Source().CanUndoTo(n-1) {
-		t.Fatal("what can be asked for is wrong")
+		t.Fatal("what can be asked for is wrong; want the last two decisions, and nothing else")
 	}
 	if err := s.UndoTo(n - 2); err != nil {
 		t.Fatal(err)
 	}
 	e.until("the other is asked", func() bool { return other.table().MustAnswer() && d.table().Proposal() != nil })
 	if w := other.table().Proposal(); w.Kind != "undo" || w.N != n-2 || w.Seat != d.table().Seat() || d.table().MustAnswer() || e.devices[2].table().MustAnswer() {
-		t.Errorf("asked is %+v", w)
+		t.Errorf("asked is %+v; want an undo of %d by seat %d, which others must answer", w, n-2, d.table().Seat())
 	}
 	if s.CanUndoTo(n - 1) {
-		t.Error("two things are asked at once")
+		t.Errorf("two things are asked at once: s.CanUndoTo(n - 1) = %v; want false", s.CanUndoTo(n-1))
 	}
 	other.table().Act(remote.Action{Kind: "agree", N: other.table().Proposal().Entry})
 	e.until("all go back", func() bool {
 		return !slices.ContainsFunc(e.devices, func(d *device) bool { return d.table().Source().Match().Len() != n-2 || d.seen != n-2 })
 	})
 	if d.table().Proposal() != nil {
-		t.Error("it is still asked")
+		t.Errorf("it is still asked: d.table().Proposal() = %v; want nil", d.table().Proposal())
 	}
 
 	e = played(t, "market", 5)
 	d, _ = e.decides()
 	s = d.table().Source()
 	if m := s.Match(); s.CanUndoTo(0) || m.CanUndo() {
-		t.Error("what was hidden can be undone")
+		t.Errorf("what was hidden can be undone: s.CanUndoTo(0) = %v, m.CanUndo() = %v; want false and false", s.CanUndoTo(0), m.CanUndo())
 	}
 	if err := s.UndoTo(0); err == nil {
-		t.Error("it is asked for")
+		t.Error("it is asked for; want an error")
 	}
 }
 
@@ -72,7 +72,7 @@ func TestUndoOwn(t *testing.T) {
 		}
 		e.tick(true)
 	}
-	t.Fatal("no turn of two decisions")
+	t.Fatal("no turn of two decisions; want one")
 }
 
 // TestWishes: every request reaches the others, and so does its outcome.
@@ -102,17 +102,17 @@ func TestWishes(t *testing.T) {
 	e.until("it is refused", func() bool {
 		n, ok := bion.heard(func(n remote.News) bool { return n.ProposalChanged && n.Proposal == nil })
 		if ok && !n.Denied {
-			t.Error("Bion does not hear that it was refused")
+			t.Error("Bion does not hear that it was refused; want that it was refused")
 		}
 		return ok && bion.table().Proposal() == nil
 	})
 	if _, ok := anna.heard(func(n remote.News) bool { return n.Denied }); ok {
-		t.Error("Anna hears that Bion's request was refused, which she knows")
+		t.Errorf("Anna hears that Bion's request was refused, which she knows: ok = %v; want false", ok)
 	}
 	anna.table().Act(remote.Action{Kind: "replace", Of: 1, N: 2})
 	e.until("it is too early", func() bool { return len(anna.wrong) > 0 })
 	if p, ok := anna.wrong[0].(interface{ Error() string }); !ok || !strings.HasSuffix(p.Error(), ".") {
-		t.Errorf("it says %v", anna.wrong)
+		t.Errorf("it says %v; want a sentence", anna.wrong)
 	}
 	anna.wrong = nil
 	looks.table().Act(remote.Action{Kind: "stop"})
@@ -124,7 +124,7 @@ func TestWishes(t *testing.T) {
 	e.until("it has ended for all", e.over)
 	bion.heard(func(n remote.News) bool {
 		if n.Ended && n.Denied {
-			t.Error("Bion hears that what all agreed to was refused")
+			t.Error("Bion hears that what all agreed to was refused; want nothing of a refusal")
 		}
 		return false
 	})
@@ -146,14 +146,14 @@ func TestWishes(t *testing.T) {
 			return ok
 		})
 		if next == d.table() || next.Seat() != 1-d.table().Seat() { // everyone moves on
-			t.Errorf("%s has seat %d again", d.name, next.Seat())
+			t.Errorf("%s has seat %d again; want the other seat at a new table", d.name, next.Seat())
 		}
 		d.at(next)
 		d.seen = -1
 	}
 	e.until("it begins", func() bool { return anna.table().Source() != nil && bion.table().Source() != nil })
 	if !e.devices[1].table().Begun() || len(anna.Tables()) != 2 {
-		t.Errorf("Anna has %d tables", len(anna.Tables()))
+		t.Errorf("Anna has %d tables; want two, and a game that has begun", len(anna.Tables()))
 	}
 }
 
@@ -170,7 +170,7 @@ func TestInvitations(t *testing.T) {
 	})
 	e.until("it is made", func() bool { return len(first) == 2 })
 	if first[0].Seat != 0 || first[1].Seat != rules.NoSeat {
-		t.Fatalf("it invites to %v", first)
+		t.Fatalf("it invites to %v; want seat 0 first, then onlookers", first)
 	}
 	var seen remote.Preview
 	guest := newDevice(t, e.house, "Bion", 2)
@@ -183,7 +183,7 @@ func TestInvitations(t *testing.T) {
 	})
 	e.until("it is looked at", func() bool { return seen.Host != "" })
 	if seen.Seat != 0 || seen.Agreement.Game != "stacks" || seen.People[1].Name != "Anna" || seen.Begun || seen.Mine || len(guest.Tables()) > 0 {
-		t.Errorf("it looks like %+v", seen)
+		t.Errorf("it looks like %+v; want seat 0 of a game of The Prisoners that Anna has made and nobody has begun", seen)
 	}
 	anna.table().Act(remote.Action{Kind: "link", Of: 0})
 	e.until("there is another", func() bool { return anna.table().Invitations()[0].Link != first[0].Link })
@@ -193,7 +193,7 @@ func TestInvitations(t *testing.T) {
 	anna.Close()
 	anna.start()
 	if got := anna.table().Invitations(); !slices.Equal(got, second) {
-		t.Errorf("after a new start it invites to %v, not %v", got, second)
+		t.Errorf("after a new start it invites to %v; want %v", got, second)
 	}
 	var why error
 	guest.Join(first[0].Link, "Bion", func(_ *remote.Table, err error) { why = err })
@@ -206,10 +206,10 @@ func TestInvitations(t *testing.T) {
 	e.until("the new one is good", func() bool { return guest.table() != nil })
 	e.until("the seat is taken", func() bool { return len(anna.table().Invitations()) == 1 })
 	if guest.Seated(second[0].Link) != guest.table() || anna.Seated(second[0].Link) != nil || guest.Seated(second[1].Link) != nil || guest.Seated("") != nil {
-		t.Error("the link leads back to the seat for others than who has it")
+		t.Error("the link leads back to the seat for others than who has it; want the table for the guest alone")
 	}
 	guest.Forget(guest.table())
 	if guest.Seated(second[0].Link) != nil {
-		t.Error("it leads to a table that was forgotten")
+		t.Error("it leads to a table that was forgotten; want nil")
 	}
 }

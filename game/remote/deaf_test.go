@@ -99,6 +99,6 @@ func TestSlowLinesAreKept(t *testing.T) {
 		t.Errorf("%d lines are opened to a host that answers after eight seconds; want one", opened)
 	}
 	if tab := anna.table(); tab == nil || tab.Source() == nil {
-		t.Error("the game is not there although all is answered")
+		t.Error("the game is not there although all is answered; want it")
 	}
 }

@@ -50,7 +50,7 @@ func TestFriends(t *testing.T) {
 	e.until("Anna’s program is back", func() bool { return len(anna.Friends()) == 1 })
 	check()
 	if !anna.keepsFriends() {
-		t.Error("after a restart Bion is not kept")
+		t.Errorf("after a restart Bion is not kept: anna.keepsFriends() = %v; want true", anna.keepsFriends())
 	}
 	var made *remote.Table
 	anna.Summon(anna.Friends()[0], agree("stacks", wire.Player{Name: "Anna"}, wire.Player{Name: "Bion"}), remote.Own{Seat: 0, Name: "Anna"}, func(table *remote.Table, err error) {
@@ -75,11 +75,11 @@ func TestFriends(t *testing.T) {
 	later := e.now()
 	e.until("Bion’s program has asked", func() bool { return e.now().Sub(later).Seconds() > 45 })
 	if len(bion.Offers()) > 0 {
-		t.Errorf("from Anna, who is muted, Bion is offered %+v", bion.Offers())
+		t.Errorf("from Anna, who is muted, Bion is offered %+v; want none", bion.Offers())
 	}
 	bion.Drop(bion.Friends()[0].Key)
 	if len(bion.Friends()) > 0 {
-		t.Errorf("after dropping Anna, Bion has %+v", bion.Friends())
+		t.Errorf("after dropping Anna, Bion has %+v; want none", bion.Friends())
 	}
 }
 

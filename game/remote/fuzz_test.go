@@ -90,7 +90,7 @@ func FuzzHost(f *testing.F) {
 				}
 				table.Take()
 				if err := table.Trouble(); err != nil && !strings.HasSuffix(err.Error(), ".") {
-					t.Fatalf("it says %q", err)
+					t.Fatalf("it says %q; want a sentence", err)
 				}
 			}
 		}
@@ -100,7 +100,7 @@ func FuzzHost(f *testing.F) {
 		answers = true
 		poll()
 		if table.Source() == nil {
-			t.Fatal("the game is gone")
+			t.Fatal("the game is gone; want it")
 		}
 		c.Tables()
 		c.Close()
@@ -129,7 +129,7 @@ func FuzzCopy(f *testing.F) {
 		h := remotetest.NewHouse()
 		c := remote.New(remote.Config{Saves: store.NewSaves(st), Game: rulesOf, Now: func() time.Time { return h.Time }, Open: h.Line})
 		if err := c.Trouble(); err != nil && !strings.HasSuffix(err.Error(), ".") {
-			t.Fatalf("it says %q", err)
+			t.Fatalf("it says %q; want a sentence", err)
 		}
 		for range 30 {
 			h.Time = h.Time.Add(time.Second)
@@ -153,7 +153,7 @@ func FuzzJoin(f *testing.F) {
 		said := 0
 		c.Join(link, "Bion", func(table *remote.Table, err error) {
 			if said++; err == nil || err.Error() == "" {
-				t.Errorf("%q gives %v, %v", link, table, err)
+				t.Errorf("%q gives %v, %v; want an error that says why", link, table, err)
 			}
 		})
 		for range 300 {

@@ -70,7 +70,7 @@ func TestStandingUp(t *testing.T) {
 	later := e.now()
 	e.until("and stays away", func() bool { return e.now().Sub(later).Seconds() > 60 })
 	if len(anna.Tables()) > 0 {
-		t.Errorf("the list has %+v", anna.Tables())
+		t.Errorf("the list has %+v; want none", anna.Tables())
 	}
 }
 

@@ -141,7 +141,7 @@ func gather(t testing.TB, a remote.Agreement) *evening {
 				t.Fatal(err)
 			}
 			if table.Seat() != i.Seat {
-				t.Errorf("%s is invited to seat %d and has %d", d.name, i.Seat, table.Seat())
+				t.Errorf("%s has seat %d; want %d", d.name, table.Seat(), i.Seat)
 			}
 			d.at(table)
 		})
@@ -272,7 +272,7 @@ func TestKills(t *testing.T) {
 			kills, down := 0, 0
 			for n := 0; !e.over(); n++ {
 				if n == 40_000 {
-					t.Fatalf("it does not end: n is %v", n)
+					t.Fatalf("it does not end: n is %v; want other than 40_000", n)
 				}
 				switch k := r.Intn(15); {
 				case down > 0:

@@ -26,16 +26,16 @@ func TestSilence(t *testing.T) {
 		c.hosts["h"] = &link{line: unopened{why: why}, state: Opening}
 		text := c.silence("h").Error()
 		if other, there := said[text]; there {
-			t.Errorf("%v and %v both say %q", why, other, text)
+			t.Errorf("%v and %v both say %q, there of said[text] = %v; want false", why, other, text, there)
 		}
 		said[text] = why
 	}
 	c.hosts["h"].state = Lost
 	if _, there := said[c.silence("h").Error()]; there {
-		t.Error("a line that was lost has no sentence of its own")
+		t.Errorf("a line that was lost has no sentence of its own: there of said[c.silence(\"h\").Error()] = %v; want false", there)
 	}
 	c.hosts["h"] = nil
 	if said[c.silence("h").Error()] != NoTrouble {
-		t.Error("a host that nobody has called")
+		t.Error("a host that nobody has called; want no trouble")
 	}
 }

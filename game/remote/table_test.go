@@ -65,13 +65,13 @@ func TestRefusals(t *testing.T) {
 	n := s.Match().Len()
 	m, _ := s.Match().Game().(rules.Sampler[any, any]).Sample(s.Match().State(), &d.decide)
 	if err := s.Make(m, n-1); err == nil {
-		t.Error("it was made on another state")
+		t.Error("it was made on another state; want an error")
 	}
 	if err := other.table().Source().Make(m, n); err == nil {
-		t.Error("it is somebody else's turn")
+		t.Error("it is somebody else's turn; want an error")
 	}
 	if err := e.devices[2].table().Source().Make(m, n); err == nil {
-		t.Error("who looks on decides")
+		t.Error("who looks on decides; want an error")
 	}
 	bad, err := s.Match().Game().Parse(s.Match().Game().Format(s.Match().At(0).Move))
 	if err != nil {
@@ -79,13 +79,13 @@ func TestRefusals(t *testing.T) {
 	}
 	var no *rules.Illegal
 	if err := s.Make(bad, n); !errors.As(err, &no) {
-		t.Errorf("the rules refuse it as %v", err)
+		t.Errorf("the rules refuse it as %v, errors.As(err, &no) = %v; want true", err, errors.As(err, &no))
 	}
 	if err := s.Redo(nil); err == nil || s.CanRedo() {
-		t.Error("it can be made again")
+		t.Errorf("it can be made again: s.CanRedo() = %v; want an error and false", s.CanRedo())
 	}
 	if _, ok := s.Record(); ok {
-		t.Error("somebody here has the record")
+		t.Errorf("somebody here has the record: ok of s.Record() = %v; want false", ok)
 	}
 	// The host's rules refuse what the local ones allow, as if the program had been
 	// changed.
@@ -115,7 +115,7 @@ func TestRefusals(t *testing.T) {
 	}
 	e.until("it is refused", func() bool { return len(d.wrong) == 1 })
 	if !errors.As(d.wrong[0], &no) || no.Code != "rich" || no.Text != "You cannot pay." {
-		t.Errorf("it is refused as %v", d.wrong)
+		t.Errorf("it is refused as %v; want \"rich\": You cannot pay.", d.wrong)
 	}
 }
 
@@ -155,11 +155,11 @@ func TestPollIsBounded(t *testing.T) {
 				t.Fatalf("one tick reads %d decisions; want at most 8", counted)
 			}
 			if polls == 1_000 {
-				t.Fatalf("it does not come: %v, %v, %v", forget, d.table(), d.Trouble())
+				t.Fatalf("it does not come: %v, %v, %v, polls = %v; want other than 1_000", forget, d.table(), d.Trouble(), polls)
 			}
 		}
 		if polls < n/8 {
-			t.Errorf("%d decisions are read in %d ticks", n, polls)
+			t.Errorf("%d decisions are read in %d ticks; want at least %d", n, polls, n/8)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 			})
 			for n := 0; pair.table().Source() == nil || pair.table().Source().Match().Len() < 40 && pair.table().Ended() == ""; n++ {
 				if n == 20_000 {
-					t.Fatalf("it does not continue: n is %v", n)
+					t.Fatalf("it does not continue: n is %v; want other than 20_000", n)
 				}
 				other.tick(true)
 				for seat := rules.NoSeat; seat <= 1; seat++ {
@@ -236,7 +236,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 				}
 			}
 			if len(pair.wrong)+len(other.wrong) > 0 {
-				t.Errorf("refused: %v, %v", pair.wrong, other.wrong)
+				t.Errorf("refused: %v, %v; want nothing", pair.wrong, other.wrong)
 			}
 		})
 	}
@@ -255,10 +255,10 @@ func TestAnotherDevice(t *testing.T) {
 		return ok
 	})
 	if old.Seated(link) != old.table() {
-		t.Error("the link is not for the seat of the device that has made it")
+		t.Error("the link is not for the seat of the device that has made it; want the seat at that table")
 	}
 	if len(old.table().Invitations()) > 0 {
-		t.Errorf("everybody is invited: %v", old.table().Invitations())
+		t.Errorf("everybody is invited: %v; want none", old.table().Invitations())
 	}
 	phone, late := newDevice(t, e.house, "Phone", 8), newDevice(t, e.house, "Late", 9)
 	phone.Join(link, "", func(table *remote.Table, err error) {
@@ -274,19 +274,19 @@ func TestAnotherDevice(t *testing.T) {
 	e.until("the link is good for once", func() bool { return why != nil })
 	e.until("the old device says so", func() bool { return old.table().Trouble() != nil })
 	if p, ok := old.table().Trouble().(*words.Problem); !ok || p.Key != "wire.refused.moved" {
-		t.Errorf("it says %v", old.table().Trouble())
+		t.Errorf("it says %v; want that another device has the seat", old.table().Trouble())
 	}
 	if old.Seated(link) != nil {
-		t.Error("the link leads to a seat that another device has")
+		t.Errorf("the link leads to a seat that another device has: old.Seated(link) = %v; want nil", old.Seated(link))
 	}
 	if s := old.table().Source(); s.Control(1) != match.Away || old.Tables()[0].Yours() {
-		t.Error("the old device may still decide")
+		t.Error("the old device may still decide; want the seat away, and no turn of its own")
 	}
 	e.devices = slices.DeleteFunc(e.devices, func(d *device) bool { return d == old || d == late })
 	e.play(e.over)
 	for _, d := range e.devices {
 		if p := d.table().Proof(); p.Told != remote.Holds || p.Deck == remote.Broken {
-			t.Errorf("%s has the proof %v", d.name, p)
+			t.Errorf("%s has the proof %v; want views that hold and a deck that is not broken", d.name, p)
 		}
 	}
 	old.Close()

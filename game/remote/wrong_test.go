@@ -145,13 +145,13 @@ func TestWrongHosts(t *testing.T) {
 			}
 			now := moves(d.table().Source().Match())
 			if len(now) < len(was) || strings.Join(now[:len(was)], " ") != strings.Join(was, " ") {
-				t.Errorf("what was played is lost: %d of %d decisions", len(now), len(was))
+				t.Errorf("what was played is lost: %d of %d decisions; want all that was played before", len(now), len(was))
 			}
 			if c.loud && said == nil {
-				t.Errorf("nothing is said of it: c.loud is %v", c.loud)
+				t.Errorf("nothing is said of it: c.loud is %v; want a sentence", c.loud)
 			}
 			if said != nil && (!strings.HasSuffix(said.Error(), ".") || strings.Contains(said.Error(), "json")) {
-				t.Errorf("it says %q", said)
+				t.Errorf("it says %q; want a sentence without JSON", said)
 			}
 			lies = false
 			e.play(e.over)
@@ -238,10 +238,10 @@ func TestFoundOut(t *testing.T) {
 				t.Fatal(err)
 			}
 			if p, ok := bion.Proof(noted); !ok || p != want || len(p.Says(true)) != 3 || len(p.Says(false)) != 1 || p.Broken(true) != (c.told == remote.Broken || c.deck == remote.Broken) {
-				t.Errorf("the review says %v, %v", p, ok)
+				t.Errorf("the review says %v, %v; want %+v, with 3 lines in full and 1 in brief", p, ok, want)
 			}
 			if got := anna.table().Proof(); got.Told != remote.Holds || got.Deck != remote.Holds {
-				t.Errorf("Anna has the proof %v", got)
+				t.Errorf("Anna has the proof %v; want views and deck that both hold", got)
 			}
 		})
 	}
@@ -262,7 +262,7 @@ func lastChanged(t *testing.T, record string) string {
 			return unsummed(strings.TrimSuffix(strings.TrimSpace(record), made) + g.Format(other))
 		}
 	}
-	t.Fatalf("%s is the only possible last move", made)
+	t.Fatalf("%s is the only possible last move; want another one that is possible", made)
 	return ""
 }
 
@@ -309,7 +309,7 @@ func TestRubbish(t *testing.T) {
 				c.Poll()
 			}
 			if len(why) != 2 || why[0] == nil || why[1] == nil || !strings.HasSuffix(why[0].Error(), ".") {
-				t.Errorf("it says %v", why)
+				t.Errorf("it says %v; want two sentences", why)
 			}
 			if len(c.Tables()) > 0 {
 				t.Errorf("there is a table: len(c.Tables()) is %v, want 0", len(c.Tables()))
@@ -335,18 +335,18 @@ func TestWrongLinks(t *testing.T) {
 		var why error
 		d.Join(link, "Anna", func(_ *remote.Table, err error) { why = err })
 		if why == nil {
-			t.Errorf("%.40q is a link", link)
+			t.Errorf("%.40q is a link; want an error", link)
 		}
 		d.Peek(link, func(_ remote.Preview, err error) { why = err })
 		if why == nil {
-			t.Errorf("%.40q is a link", link)
+			t.Errorf("%.40q is a link; want an error", link)
 		}
 	}
 	for _, host := range []string{"", "host", "http://", "http:///", "javascript:alert(1)", "http://a b/"} {
 		var why error
 		d.Create(host, agree("market"), []remote.Own{{Seat: 0, Name: "Anna"}}, func(_ *remote.Table, _ []remote.Invitation, err error) { why = err })
 		if why == nil {
-			t.Errorf("%q is an address", host)
+			t.Errorf("%q is an address; want an error", host)
 		}
 	}
 	// The host's refusals come with their sentence.
@@ -356,6 +356,6 @@ func TestWrongLinks(t *testing.T) {
 		d.tick(false)
 	}
 	if why == nil {
-		t.Error("the host plays chess")
+		t.Error("the host plays chess; want an error")
 	}
 }

@@ -28,12 +28,12 @@ func TestForced(t *testing.T) {
 			m, why := s.forced(st, false)
 			moves := st.Moves(nil)
 			if only := len(moves) == 1 && moves[0].Kind == city.Pass; only != (why != "") {
-				t.Fatalf("seed %d, %s: %d moves, and forced is %q", seed, g.Turn(st).Phase, len(moves), why)
+				t.Fatalf("seed %d, %s: %d moves, and forced is %q; want a reason exactly if passing is the only move", seed, g.Turn(st).Phase, len(moves), why)
 			}
 			if why != "" {
 				found[g.Turn(st).Phase]++
 				if g.Check(st, m) != nil || !strings.HasSuffix(why, "and passes.") {
-					t.Errorf("%v: %q", m, why)
+					t.Errorf("%v: %q, g.Check(st, m) = %v; want one that ends with \"and passes.\" and no error", m, why, g.Check(st, m))
 				}
 				if _, why := s.forced(st, true); why != "" {
 					t.Errorf("where others play: %q; want none", why)
@@ -51,6 +51,6 @@ func TestForced(t *testing.T) {
 		}
 	}
 	if len(found) == 0 || free == 0 {
-		t.Errorf("forced were %v, free %d: the games show nothing", found, free)
+		t.Errorf("forced were %v, free %d: the games show nothing; want at least one and other than 0", found, free)
 	}
 }

@@ -57,7 +57,8 @@ func TestSharesAreWhole(t *testing.T) {
 				for i, share := range told {
 					_, room := sharePlace(r, i, seats, columns)
 					if wide, _ := kit.Measure(style, share.Texts[which]); wide > room.W || room.H < 12 {
-						t.Errorf("%d at %v: %q is %.0f dp wide and has %.0f x %.0f", seats, size, share.Texts[which], wide, room.W, room.H)
+						t.Errorf("%d at %v: %q is %.0f dp wide and has %.0f x %.0f; want room for it, 12 dp high at least",
+							seats, size, share.Texts[which], wide, room.W, room.H)
 					}
 				}
 			}
@@ -129,7 +130,7 @@ func TestLayout(t *testing.T) {
 			for name, parts := range parts(&l, n) {
 				outer, ok := around[name]
 				if !ok {
-					t.Fatalf("%s has no outside", name)
+					t.Fatalf("%s has no outside, ok of around[name] = %v; want true", name, ok)
 				}
 				for a, ra := range parts {
 					if ra.Empty() {
@@ -137,11 +138,11 @@ func TestLayout(t *testing.T) {
 						continue
 					}
 					if in := ra.Intersect(outer.Inset(-0.01)); in.W < ra.W-0.01 || in.H < ra.H-0.01 {
-						t.Errorf("%s: %s %v leaves %s %v", where, a, ra, name, outer)
+						t.Errorf("%s: %s %v leaves %s %v, in.W = %v, in.H = %v; want at least %v and at least %v", where, a, ra, name, outer, in.W, in.H, ra.W-0.01, ra.H-0.01)
 					}
 					for b, rb := range parts {
 						if in := ra.Intersect(rb); a < b && in.W > 0.01 && in.H > 0.01 {
-							t.Errorf("%s: %s %v and %s %v of %s overlap", where, a, ra, b, rb, name)
+							t.Errorf("%s: %s %v and %s %v of %s overlap; want places that do not overlap", where, a, ra, b, rb, name)
 						}
 					}
 				}
@@ -161,11 +162,11 @@ func TestLayout(t *testing.T) {
 			}
 			for name, r := range targets {
 				if r.W < ui.Target-0.01 || r.H < ui.Target-0.01 {
-					t.Errorf("%s: %s is %.1f x %.1f", where, name, r.W, r.H)
+					t.Errorf("%s: %s is %.1f x %.1f; want at least %.1f and at least %.1f", where, name, r.W, r.H, ui.Target-0.01, ui.Target-0.01)
 				}
 			}
 			if l.Keys.W < 4*ui.Target || l.Keys.H < ui.Target || l.Tools.H < ui.Target || l.Tools.W < 2*ui.Target {
-				t.Errorf("%s: keys %v, tools %v", where, l.Keys, l.Tools)
+				t.Errorf("%s: keys %v, tools %v; want keys of 4 and tools of 2 buttons' width at least", where, l.Keys, l.Tools)
 			}
 			for name, list := range map[string][]render.Rect{"stall": l.Space[0], "stoa": l.Space[city.Stoa], "court": l.Space[city.Court], "monument": l.Space[city.Monument], "cell": l.Cells[:]} {
 				least := 18.0
@@ -177,7 +178,7 @@ func TestLayout(t *testing.T) {
 				}
 			}
 			if !l.Tall && (l.Bar.W < 150 || l.Board.H < 190) {
-				t.Errorf("%s: bar %v, board %v", where, l.Bar, l.Board)
+				t.Errorf("%s: bar %v, board %v; want a bar 150 wide and a board 190 high at least", where, l.Bar, l.Board)
 			}
 		}
 	}
@@ -209,11 +210,11 @@ func TestNames(t *testing.T) {
 				want.W = d.X - left
 			}
 			if math.Abs(name.X-want.X)+math.Abs(name.Y-want.Y)+math.Abs(name.W-want.W)+math.Abs(name.H-want.H) > 0.01 || name.W < 60 {
-				t.Errorf("%s: row %v at %v has its name at %v, not %v", c.what, row, in, name, want)
+				t.Errorf("%s: row %v at %v has its name at %v; want %v", c.what, row, in, name, want)
 			}
 			for i, space := range p.Space[row] {
 				if !space.Intersect(name).Empty() {
-					t.Errorf("%s: the name of row %v at %v lies on its space %d at %v", c.what, row, name, i, space)
+					t.Errorf("%s: the name of row %v at %v lies on its space %d at %v; want Intersect(name).Empty() true", c.what, row, name, i, space)
 				}
 			}
 		}
@@ -230,10 +231,10 @@ func TestRoomBesideLesson(t *testing.T) {
 	for seats := 2; seats <= city.MaxSeats; seats++ {
 		l := hand.Arrange(980, 720, rooms(seats))
 		if two := 2*kit.LineHeight(panels.BarStyle) + 8; l.Bar.H < two {
-			t.Errorf("%d players: the bar is %.0f dp high, two lines take %.0f", seats, l.Bar.H, two)
+			t.Errorf("%d players: the bar is %.0f dp high, two lines take %.0f; want room for both", seats, l.Bar.H, two)
 		}
 		if side := l.Citizens[0].W; side+16 > l.Tray.H {
-			t.Errorf("%d players: citizens are %.0f dp high in a tray of %.0f", seats, side, l.Tray.H)
+			t.Errorf("%d players: citizens are %.0f dp high in a tray of %.0f; want 16 dp more for the tray", seats, side, l.Tray.H)
 		}
 	}
 }
@@ -248,7 +249,7 @@ func TestVerdictsAreRead(t *testing.T) {
 			for i, title := range []string{say.T("city.guilty"), say.T("city.notGuilty")} {
 				room := layout.Choice(city.PhaseVerdict, i, 2)
 				if room.H < 2*marginHigh+titleLeast+2*lineLeast {
-					t.Errorf("%.0f dp high, a verdict is %.1f dp high", h, room.H)
+					t.Errorf("%.0f dp high, a verdict is %.1f dp high; want at least %.1f", h, room.H, 2*marginHigh+titleLeast+2*lineLeast)
 				}
 				wide := room.W - 16
 				if i == 0 {
@@ -256,7 +257,7 @@ func TestVerdictsAreRead(t *testing.T) {
 					wide -= two.besideWide(wide)
 				}
 				if w, _ := kit.Measure(titleStyle(kit, title, wide), title); w > wide {
-					t.Errorf("%s: %q is %.1f dp wide, and has %.1f", say.Language(), title, w, wide)
+					t.Errorf("%s: %q is %.1f dp wide, and has %.1f; want room for it", say.Language(), title, w, wide)
 				}
 			}
 		}
@@ -274,7 +275,7 @@ func TestGiftsAreRead(t *testing.T) {
 				room := layout.Choice(city.PhaseDonate, 0, n)
 				title, cards := ch.paid(kit, room.InsetXY(8, marginHigh))
 				if w, _ := kit.Measure(titleStyle(kit, ch.title, title.W), ch.title); title.W > 0 && w > title.W {
-					t.Errorf("%s, %v, %d choices: %q is %.1f dp wide, and has %.1f", say.Language(), size, n, ch.title, w, title.W)
+					t.Errorf("%s, %v, %d choices: %q is %.1f dp wide, and has %.1f; want room for it", say.Language(), size, n, ch.title, w, title.W)
 				}
 				if cards.Empty() {
 					t.Errorf("%s, %v, %d choices: no room for the cards: cards.Empty() = true; want false", say.Language(), size, n)
@@ -289,7 +290,7 @@ func TestCostsStayInTheirSpaces(t *testing.T) {
 	kit := rendertest.Kit(t, 390, 844, 1, "light")
 	for wide := 16.0; wide < 60; wide++ {
 		if w, _ := kit.Measure(art.CostStyle(kit, "2+5", wide), "2+5"); w > wide {
-			t.Errorf("a cost is %.1f dp wide in a space of %.0f", w, wide)
+			t.Errorf("a cost is %.1f dp wide in a space of %.0f; want room for it", w, wide)
 		}
 	}
 }
@@ -307,7 +308,7 @@ func TestBulbsCoverNoName(t *testing.T) {
 					x, y := l.BulbAt(space.Inset(-3))
 					for named := range l.Part {
 						if name := l.Name(city.Row(named)); !name.Intersect(render.R(x, y, 0, 0).Inset(-board.BulbSize / 2)).Empty() {
-							t.Errorf("%v for %d: the bulb of space %d in %v covers the name of %v", w, seats, n, city.Row(row), city.Row(named))
+							t.Errorf("%v for %d: the bulb of space %d in %v covers the name of %v; want a bulb beside it", w, seats, n, city.Row(row), city.Row(named))
 						}
 					}
 				}

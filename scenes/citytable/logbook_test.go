@@ -45,13 +45,13 @@ func TestEndingNamesThePlayer(t *testing.T) {
 		told[whose] = true
 		d := uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, routes.ReviewArg{Record: m.Record().Bytes()}, nil)
 		if said, _ := d.Scene.(*Scene).Ending(); !strings.HasPrefix(said, whose+" has brought two citizens to rhetoric 9.") {
-			t.Errorf("seed %d, %s has: %q", seed, whose, said)
+			t.Errorf("seed %d, %s has: %q; want one that begins with %q", seed, whose, said, whose+" has brought two citizens to rhetoric 9.")
 		}
 		if len(told) == len(names) {
 			return
 		}
 	}
-	t.Errorf("only games of %v ended so", told)
+	t.Errorf("only games of %v ended so; want games of all numbers of players", told)
 }
 
 // studious chooses a move that raises rhetoric if there is one.

@@ -28,10 +28,11 @@ func TestLevelsSayTheirPrices(t *testing.T) {
 		p := board.Painter{C: kit.Begin(nil), At: &l.Parts, Shown: &st, Marks: &board.Marks{}, Looks: make([]emblem.ID, 4), Names: &names, Steps: art.StepLabels(st.Board()), Builder: 1}
 		p.Section(city.Monument)
 		if want := p.Steps[1].Cost; !said[want] && !art.PricesShown(l.Pedestal, len(p.Steps)-1) {
-			t.Errorf("%v: the next level's price, %q, is not among %v", size, want, said)
+			t.Errorf("%v: the next level's price, %q, is not among %v; want it among them", size, want, said)
 		}
 		if !art.PricesShown(l.Pedestal, len(p.Steps)-1) {
-			t.Errorf("%v: the price list is not shown: %v", size, l.Pedestal)
+			t.Errorf("%v: the price list is not shown: %v, art.PricesShown(l.Pedestal, len(p.Steps)-1) = %v; want true",
+				size, l.Pedestal, art.PricesShown(l.Pedestal, len(p.Steps)-1))
 		}
 	}
 }

@@ -57,10 +57,10 @@ func TestHeldEnterGoesOn(t *testing.T) {
 			return s.Deciding() && !s.Presenting()
 		})
 		if got := mine(); got != before {
-			t.Errorf("%s: %d decisions were made for Anna", by, got-before)
+			t.Errorf("%s: %d decisions were made for Anna, mine() = %v; want %v", by, got-before, got, before)
 		}
 		if d.Is("busy", true) {
-			t.Errorf("%s: something is still presented", by)
+			t.Errorf("%s: something is still presented, d.Trace()[\"busy\"] = %v; want false", by, d.Trace()["busy"])
 		}
 	}
 }
@@ -87,15 +87,15 @@ func TestGlass(t *testing.T) {
 	} {
 		by.do()
 		if now := s.layout.Part[city.Court]; !(now.W > whole.W*1.1) {
-			t.Errorf("%s enlarges the Court from %v to %v", by.what, whole, now)
+			t.Errorf("%s enlarges the Court from %v to %v; want W > whole.W*1.1 true", by.what, whole, now)
 		}
 		if s.layout.Board != board {
-			t.Errorf("%s moves the board's place", by.what)
+			t.Errorf("%s moves the board's place, s.layout.Board = %v; want %v", by.what, s.layout.Board, board)
 		}
 		for i := range s.Spots.Spots {
 			spot := &s.Spots.Spots[i]
 			if spot.Key.OnBoard() && !spot.Area.Empty() && spot.Area.Intersect(board) != spot.Area {
-				t.Errorf("%s: %v can be pressed at %v, beside the board %v", by.what, spot.Key, spot.Area, board)
+				t.Errorf("%s: %v can be pressed at %v, beside the board %v; want all of it on the board", by.what, spot.Key, spot.Area, board)
 			}
 		}
 		x := s.layout.Part[city.Court].X
@@ -108,18 +108,18 @@ func TestGlass(t *testing.T) {
 		e.Kind = input.DragEnd
 		d.Tick(e)
 		if now := s.layout.Part[city.Court].X; !(now < x) {
-			t.Errorf("%s: dragging moves the Court from %v to %v", by.what, x, now)
+			t.Errorf("%s: dragging moves the Court from %v to %v; want it further left", by.what, x, now)
 		}
 		if room := s.glass.room(board); room.Inset(-1e-6).Intersect(board) != board {
-			t.Errorf("%s: beside the enlarged board %v there is nothing", by.what, room)
+			t.Errorf("%s: beside the enlarged board %v there is nothing; want Inset(-1e-6).Intersect(board) %v", by.what, room, board)
 		}
 		d.Key(input.KeyHome, 0)
 		if now := s.layout.Part[city.Court]; now != whole {
-			t.Errorf("after Home the Court lies at %v, not %v", now, whole)
+			t.Errorf("after Home the Court lies at %v; want %v", now, whole)
 		}
 	}
 	if (&glass{}).reveal(render.R(0, 0, 1, 1)) {
-		t.Error("a glass that is put away moves the board")
+		t.Error("a glass that is put away moves the board; want false")
 	}
 }
 

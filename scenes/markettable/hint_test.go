@@ -22,7 +22,7 @@ func TestWhyInSight(t *testing.T) {
 		}
 	}
 	if v := s.NameIn("market.why.joins", "+3"); v != "+3" {
-		t.Errorf("what is no shop becomes %v", v)
+		t.Errorf("what is no shop becomes %v; want \"+3\"", v)
 	}
 }
 
@@ -34,7 +34,7 @@ func TestTookEffect(t *testing.T) {
 	} {
 		for _, events := range lists {
 			if tookEffect(events) != want {
-				t.Errorf("%v: took effect is %v", events, !want)
+				t.Errorf("%v: took effect is %v, tookEffect(events) = %v; want %v", events, !want, tookEffect(events), want)
 			}
 		}
 	}
@@ -48,9 +48,9 @@ func TestDrawnCardWithoutEffect(t *testing.T) {
 	drawn := market.Drawn{Card: 3, Letter: 0, Effect: market.Fire, Strikes: true}
 	none := market.NoEffect{Effect: market.Fire}
 	if got := s.teller().WhyNow(drawn, []rules.Event{drawn, none}); got != s.teller().Tell(none) || strings.Contains(got, "takes effect") {
-		t.Errorf("where nothing burns it says %q", got)
+		t.Errorf("where nothing burns it says %q; want %q and one without \"takes effect\"", got, s.teller().Tell(none))
 	}
 	if got := s.teller().WhyNow(drawn, []rules.Event{drawn, market.Burnt{}}); !strings.Contains(got, "takes effect now") {
-		t.Errorf("where something burns it says %q", got)
+		t.Errorf("where something burns it says %q; want one with \"takes effect now\"", got)
 	}
 }

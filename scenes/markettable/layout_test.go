@@ -29,16 +29,16 @@ func TestArrange(t *testing.T) {
 					t.Errorf("%s: %s has no room: ra.Empty() = true; want false", where, a)
 				}
 				if in := ra.Intersect(screen); in != ra {
-					t.Errorf("%s: %s leaves the screen: %v", where, a, ra)
+					t.Errorf("%s: %s leaves the screen: %v; want all of it on the screen", where, a, ra)
 				}
 				for b, rb := range parts {
 					if a < b && !ra.Inset(0.01).Intersect(rb.Inset(0.01)).Empty() {
-						t.Errorf("%s: %s and %s overlap", where, a, b)
+						t.Errorf("%s: %s and %s overlap; want places that do not overlap", where, a, b)
 					}
 				}
 			}
 			if l.Action.H < ui.Target || l.Action.W < ui.Target {
-				t.Errorf("%s: the action is %g x %g", where, l.Action.W, l.Action.H)
+				t.Errorf("%s: the action is %g x %g; want at least %d and at least %d", where, l.Action.W, l.Action.H, ui.Target, ui.Target)
 			}
 			tools := 6
 			if l.OneRow {
@@ -51,12 +51,12 @@ func TestArrange(t *testing.T) {
 				for i := range g.n {
 					b := table.Grid(g.r, i, g.n, 140)
 					if b.W < ui.Target-0.01 || b.H < ui.Target-0.01 {
-						t.Errorf("%s: a button is %g x %g", where, b.W, b.H)
+						t.Errorf("%s: a button is %g x %g; want at least %g and at least %g", where, b.W, b.H, ui.Target-0.01, ui.Target-0.01)
 					}
 				}
 			}
 			if part := l.Board.W * l.Board.H / (w * h); part < 0.28 {
-				t.Errorf("%s: the board has only %.0f %% of the screen", where, 100*part)
+				t.Errorf("%s: the board has only %.0f %% of the screen, part = %v; want at least 0.28", where, 100*part, part)
 			}
 		}
 	}

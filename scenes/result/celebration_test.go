@@ -29,26 +29,26 @@ func TestParty(t *testing.T) {
 	} {
 		p := newCelebration(c.players, c.winners, c.speed)
 		if p.coins != c.coins || p.on() != c.moves || p.laurel != (len(c.winners) > 0) {
-			t.Errorf("%s: %+v", c.name, p)
+			t.Errorf("%s: %+v; want coins %v, moves %v, laurel %v", c.name, p, c.coins, c.moves, len(c.winners) > 0)
 		}
 		ticks, last := 0, -1.0
 		for ; p.on(); ticks++ {
 			if ticks > 120 {
-				t.Fatalf("%s: it lasts longer than two seconds", c.name)
+				t.Fatalf("%s: it lasts longer than two seconds, ticks = %v; want at most 120", c.name, ticks)
 			}
 			if p.part() <= last {
-				t.Fatalf("%s: it does not continue after %d ticks", c.name, ticks)
+				t.Fatalf("%s: it does not continue after %d ticks, p.part() = %v; want more than %v", c.name, ticks, p.part(), last)
 			}
 			last = p.part()
 			p.step([]input.Event{{Kind: input.Hover}})
 		}
 		if p.laurel && p.part() != 1 || c.moves != (ticks > 0) {
-			t.Errorf("%s: after %d ticks %g of it is over", c.name, ticks, p.part())
+			t.Errorf("%s: after %d ticks %g of it is over; want the whole of it, and ticks only where something moves", c.name, ticks, p.part())
 		}
 		for _, k := range []input.Kind{input.Press, input.KeyPress} {
 			p := newCelebration(c.players, c.winners, c.speed)
 			if p.step([]input.Event{{Kind: k}}); p.on() || p.part() != 1 {
-				t.Errorf("%s: %v does not end it", c.name, k)
+				t.Errorf("%s: %v does not end it, p.on() = %v, p.part() = %v; want false and 1", c.name, k, p.on(), p.part())
 			}
 		}
 	}

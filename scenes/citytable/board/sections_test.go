@@ -32,10 +32,10 @@ func TestSectionsWait(t *testing.T) {
 				if s.Waiting() {
 					waited++
 					if step.Text == "" || step.Section == city.NoSection {
-						t.Fatalf("%+v waits", step)
+						t.Fatalf("%+v waits; want a step with a text and a section", step)
 					}
 				} else if step != nil {
-					t.Fatalf("a press leads to %T, which does not wait", step.Event)
+					t.Fatalf("a press leads to %T, which does not wait, step of s.Step() = %v; want nil", step.Event, step)
 				}
 			}
 			for i := range s.steps {
@@ -51,13 +51,13 @@ func TestSectionsWait(t *testing.T) {
 					}
 				}
 				if len(seen) != tr.lots() || !seen[0] || !seen[tr.lots()-1] {
-					t.Fatalf("the order of turning is not one: %v of %d", seen, tr.lots())
+					t.Fatalf("the order of turning is not one: %v of %d; want each lot once", seen, tr.lots())
 				}
 			}
 		})
 	}
 	if waited < 20 || trials < 20 {
-		t.Errorf("%d times it waited, %d steps were in a trial: the test tests less than it should", waited, trials)
+		t.Errorf("%d times it waited, %d steps were in a trial: the test tests less than it should; want at least 20 and at least 20", waited, trials)
 	}
 }
 

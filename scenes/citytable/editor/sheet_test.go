@@ -60,20 +60,20 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		again := New()
 		back, err := match.ParsePosition(p.String())
 		if err != nil || again.Read(back) != nil || again.Position().String() != p.String() {
-			t.Fatalf("%s comes back as %s (%v)", p, again.Position(), err)
+			t.Fatalf("%s comes back as %s (%v); want the same and no error", p, again.Position(), err)
 		}
 		m, err := match.SetUp(g, p, match.Info{Players: make([]match.Player, p.Seats)})
 		if err != nil {
-			t.Fatalf("%s is refused: %v", p, err)
+			t.Fatalf("%s is refused: %v; want no error", p, err)
 		}
 		matchtest.Finish(t, m, &r)
 		if read, err := match.Read(g, m.Record().Bytes()); err != nil || read.Len() != m.Len() {
-			t.Fatalf("%s: the record is not read: %v", p, err)
+			t.Fatalf("%s: the record is not read: %v; want the same record and no error", p, err)
 		}
 	}
 	for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseOver} {
 		if met[phase] == 0 {
-			t.Errorf("no position asks for %s: %v", phase, met)
+			t.Errorf("no position asks for %s: %v; want [phase] other than 0", phase, met)
 		}
 	}
 }
@@ -90,10 +90,10 @@ func TestDraftsSayWhatIsThere(t *testing.T) {
 		for n := 0; ; n++ {
 			d := draftOf(st)
 			if got, want := d.text(st.Board()), g.Encode(st); got != want {
-				t.Fatalf("%d players, decision %d: it is\n%s\nand not\n%s", seats, n, got, want)
+				t.Fatalf("%d players, decision %d: it is\n%s\nwant\n%s", seats, n, got, want)
 			}
 			if found, err := d.settle(nil, rules.NoSeat); err != nil || found != st {
-				t.Fatalf("%d players, decision %d: %v", seats, n, err)
+				t.Fatalf("%d players, decision %d: %v; want the same position and no error", seats, n, err)
 			}
 			if st.Phase() == city.PhaseOver {
 				break
@@ -112,7 +112,7 @@ func TestSheetHands(t *testing.T) {
 	do := func(what string, err error) {
 		t.Helper()
 		if err != nil {
-			t.Fatalf("%s: %v", what, err)
+			t.Fatalf("%s: %v; want no error", what, err)
 		}
 	}
 	word := func(key string) string {
@@ -126,7 +126,7 @@ func TestSheetHands(t *testing.T) {
 	is := func(key, want string) {
 		t.Helper()
 		if got := word(key); got != want {
-			t.Errorf("%s is %s, not %s", key, got, want)
+			t.Errorf("%s is %s; want %s", key, got, want)
 		}
 	}
 	do("the first is to move", s.SetTurn(0))
@@ -135,7 +135,7 @@ func TestSheetHands(t *testing.T) {
 	is("court", "1A")
 	is("turn", "2:place")
 	if err := s.Press("court:2", "0"); err == nil || word("court") != "1A" {
-		t.Errorf("one player places twice: %v", err)
+		t.Errorf("one player places twice: %v, word(\"court\") = %q; want an error and \"1A\"", err, word("court"))
 	}
 	do("the next letter", s.Press("court:1", "0"))
 	is("court", "1B")
@@ -158,12 +158,12 @@ func TestSheetHands(t *testing.T) {
 		t.Errorf("in prison is %s; want 2 in all", got)
 	}
 	if got := len(strings.ReplaceAll(word("stacks"), ",", "")); got != 7 {
-		t.Errorf("the stacks are %s", word("stacks"))
+		t.Errorf("the stacks are %s, len(strings.ReplaceAll(word(\"stacks\"), \",\", \"\")) = %v; want 7", word("stacks"), got)
 	}
 	was := s.st.Dealer(0)
 	do("another dealer", s.Press("dealer:1", takeHome))
 	if got := s.st.Dealer(0); got != (was+1)%city.Resources {
-		t.Errorf("dealer I was %v and is %v", was, got)
+		t.Errorf("dealer I was %v and is %v; want %v", was, got, (was+1)%city.Resources)
 	}
 	do("three players", s.Step(stepSeats, 1))
 	is("points", "5,7,5")

@@ -224,11 +224,11 @@ func TestLastCitizenIsChosenByItself(t *testing.T) {
 	})
 	f.p.Adjust()
 	if !f.p.Chosen || f.click(court) != Decided {
-		t.Errorf("chosen %v, %q", f.p.Chosen, f.made())
+		t.Errorf("chosen %v, %q; want the citizen chosen, and the Court decided", f.p.Chosen, f.made())
 	}
 	for l := range city.Letter(city.Citizens) {
 		if l != f.p.Letter && f.click(Aim{AimCitizen, int(l)}) != Refused {
-			t.Errorf("%v is placed, and can be chosen", l)
+			t.Errorf("%v is placed, and can be chosen; want a refusal", l)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func TestPaying(t *testing.T) {
 	wood, clay := Aim{AimCard, int(city.Wood)}, Aim{AimStock, int(city.Clay)}
 	f := benchIn(t, 1, 1280, 720, rich(city.PhaseExchange, 3))
 	if f.click(clay) != Refused {
-		t.Error("cards can be taken for nothing")
+		t.Error("cards can be taken for nothing; want a refusal")
 	}
 	if f.click(wood) != chosen || f.hover(clay) != changed {
 		t.Error("click on a card, then hover over the stock: want chosen, then changed")
@@ -256,34 +256,34 @@ func TestPaying(t *testing.T) {
 	}
 	f.reset()
 	if x, y := f.at(clay); f.drag(wood, x, y, false) != Decided || f.made() != want {
-		t.Errorf("a trade by dragging: %q", f.made())
+		t.Errorf("a trade by dragging: %q; want %q", f.made(), want)
 	}
 	f.reset()
 	f.key(input.Key1, 0)
 	f.key(input.Key2, 0)
 	if f.key(input.KeyEnter, 0) != Decided || f.made() != want {
-		t.Errorf("a trade by keys: %q", f.made())
+		t.Errorf("a trade by keys: %q; want %q", f.made(), want)
 	}
 	f.reset()
 	f.key(input.KeyP, 0)
 	if f.key(input.KeyEnter, 0) != Decided || f.made() != "pass" {
-		t.Errorf("passing: %q", f.made())
+		t.Errorf("passing: %q; want \"pass\"", f.made())
 	}
 	f.reset()
 	f.p.Open = false
 	f.p.Adjust()
 	if f.key(input.Key1, 0) != Heard || f.p.Offers {
-		t.Errorf("a closed hand can be paid from: f.p.Offers is %v", f.p.Offers)
+		t.Errorf("a closed hand can be paid from: f.p.Offers is %v; want a key that is heard, and no offer", f.p.Offers)
 	}
 
 	f = benchIn(t, 1, 1280, 720, rich(city.PhaseStoa, 1))
 	if f.click(wood) != Decided || f.made() != "wood" {
-		t.Errorf("the Stoa: %q", f.made())
+		t.Errorf("the Stoa: %q; want \"wood\"", f.made())
 	}
 	r := f.p.Layout.Part[city.Stoa]
 	f.reset()
 	if f.drag(wood, r.X+r.W/2, r.Y+r.H/2, false) != Decided || f.made() != "wood" {
-		t.Errorf("dragged into the Stoa: %q", f.made())
+		t.Errorf("dragged into the Stoa: %q; want \"wood\"", f.made())
 	}
 
 	f = benchIn(t, 1, 1280, 720, func(s city.State) bool {
@@ -295,13 +295,13 @@ func TestPaying(t *testing.T) {
 	}
 	f.click(wood)
 	if f.made() == "drop:1wood" || f.key(input.KeyEnter, 0) == Decided {
-		t.Errorf("too few cards are given back: f.made() is %q", f.made())
+		t.Errorf("too few cards are given back: f.made() is %q; want no decision yet", f.made())
 	}
 	f.reset()
 	f.click(wood)
 	f.click(wood)
 	if f.click(wood) != Refused {
-		t.Error("too many cards are given back")
+		t.Error("too many cards are given back; want a refusal")
 	}
 	f.tap(wood, false, input.Right)
 	if f.p.Pay.Total() != 1 {
@@ -311,7 +311,7 @@ func TestPaying(t *testing.T) {
 	f.key(input.Key1, input.Shift)
 	f.key(input.Key1, 0)
 	if f.key(input.KeyEnter, 0) != Decided || f.made() != "drop:2wood" {
-		t.Errorf("given back: %q", f.made())
+		t.Errorf("given back: %q; want \"drop:2wood\"", f.made())
 	}
 
 	f = benchIn(t, 1, 1280, 720, func(s city.State) bool {
@@ -403,7 +403,7 @@ func TestAims(t *testing.T) {
 					seen = true
 					x, y := r.Centre()
 					if at, _ := p.List.At(x, y); at != a {
-						t.Errorf("%s %v: at the middle of %s lies %s", phase, size, a.ID(), at.ID())
+						t.Errorf("%s %v: at the middle of %s lies %s, at of p.List.At(x, y) = %v; want %v", phase, size, a.ID(), at.ID(), at, a)
 					}
 				}
 				if !seen {
@@ -432,11 +432,11 @@ func TestFirstArrowAfterChoosing(t *testing.T) {
 			}
 			f.key(next, 0)
 			if s := f.p.List.Find(f.p.At); !f.p.On || s == nil || !s.Live || f.p.At.Kind == AimCitizen {
-				t.Errorf("%s, then key %v: %v is pointed at: %v", name, next, f.p.At.ID(), f.p.On)
+				t.Errorf("%s, then key %v: %v is pointed at: %v; want something live that is no citizen", name, next, f.p.At.ID(), f.p.On)
 				continue
 			}
 			if made := f.made(); f.key(input.KeyEnter, 0) != Decided || made[:2] != "B@" {
-				t.Errorf("%s, then key %v and Enter make %q", name, next, made)
+				t.Errorf("%s, then key %v and Enter make %q; want citizen B placed", name, next, made)
 			}
 		}
 	}
@@ -451,23 +451,23 @@ func TestConfirmedByTheSettings(t *testing.T) {
 	b := benchIn(t, 0, 1280, 720, fresh)
 	b.p.Confirming = spots.Never
 	if b.touch(Aim{AimCitizen, 1}); b.touch(court) != Decided || b.made() != "B@court" {
-		t.Errorf("never confirmed, a tap comes to %q", b.made())
+		t.Errorf("never confirmed, a tap comes to %q, b.touch(court) = %v; want \"B@court\" and %v", b.made(), b.touch(court), Decided)
 	}
 	b.reset()
 	if b.click(Aim{AimCitizen, 2}); b.click(court) != Decided {
-		t.Error("never confirmed, a click decides nothing")
+		t.Error("never confirmed, a click decides nothing; want a decision")
 	}
 	b.reset()
 	b.p.Confirming = spots.Always
 	b.click(Aim{AimCitizen, 2})
 	if did := b.click(court); did == Decided || b.made() != "C@court" {
-		t.Errorf("always confirmed, a click comes to %v, %q", did, b.made())
+		t.Errorf("always confirmed, a click comes to %v, %q; want other than %v and \"C@court\"", did, b.made(), Decided)
 	}
 	if b.click(Aim{AimRow, int(city.Stoa)}) == Decided {
-		t.Error("a click elsewhere confirms")
+		t.Error("a click elsewhere confirms; want no decision")
 	}
 	if b.click(Aim{AimRow, int(city.Stoa)}) != Decided || b.made() != "C@stoa" {
-		t.Errorf("confirmed by a second click, it comes to %q", b.made())
+		t.Errorf("confirmed by a second click, it comes to %q; want \"C@stoa\"", b.made())
 	}
 }
 

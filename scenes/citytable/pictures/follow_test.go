@@ -46,13 +46,13 @@ func TestFollowing(t *testing.T) {
 			}
 			switch {
 			case !d.Is("tray", 1):
-				t.Fatalf("%s: %q: the tray is that of %v", pace, d.Text(), d.Trace()["tray"])
+				t.Fatalf("%s: %q: the tray is that of %v; want 1", pace, d.Text(), d.Trace()["tray"])
 			case d.Is("waits", true):
 				waits++
 				text, at := d.Text(), d.Trace()["moves"]
 				d.Ticks(120)
 				if d.Text() != text || d.Is("waits", false) || d.Trace()["moves"] != at {
-					t.Fatalf("%s: %q continues by itself", pace, text)
+					t.Fatalf("%s: %q continues by itself; want the same until a press", pace, text)
 				}
 				if waits == 1 {
 					d.Shot("waits-" + pace)
@@ -63,7 +63,7 @@ func TestFollowing(t *testing.T) {
 					d.Key(input.KeyEnter, 0)
 				}
 				if d.Text() == text && d.Is("waits", true) {
-					t.Fatalf("%s: %q does not continue", pace, text)
+					t.Fatalf("%s: %q does not continue; want another text after a while", pace, text)
 				}
 			case d.Is("trial", true):
 				if trials++; trials == 60 {
@@ -75,7 +75,7 @@ func TestFollowing(t *testing.T) {
 			d.Tick()
 		}
 		if waits < 2 || trials == 0 && pace == "calm" {
-			t.Errorf("%s: it waited %d times, there was a trial for %d ticks", pace, waits, trials)
+			t.Errorf("%s: it waited %d times, there was a trial for %d ticks; want two waits at least, and a trial at a calm pace", pace, waits, trials)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func TestNobodyIsWaitedFor(t *testing.T) {
 			t.Fatalf("the round does not end: n is %v, want at most 60000", n)
 		}
 		if d.Is("waits", true) {
-			t.Fatalf("%q waits", d.Text())
+			t.Fatalf("%q waits, d.Trace()[\"waits\"] = %v; want false", d.Text(), d.Trace()["waits"])
 		}
 		d.Tick()
 	}
@@ -104,7 +104,7 @@ func TestShownAgain(t *testing.T) {
 	if d.Is("phase", "covered") {
 		d.Key(input.KeyR, 0)
 		if d.Is("repeating", true) {
-			t.Fatal("something is shown behind the curtain")
+			t.Fatalf("something is shown behind the curtain: d.Trace()[\"repeating\"] = %v; want false", d.Trace()["repeating"])
 		}
 		d.Click("open")
 		d.Ticks(60)
@@ -116,12 +116,13 @@ func TestShownAgain(t *testing.T) {
 			t.Fatalf("it does not end: n is %v, want at most 3000", n)
 		}
 		if !d.Is("viewer", 0) || d.Is("waits", true) || d.Is("handOpen", true) {
-			t.Fatalf("%q: seen by %v, waits %v", d.Text(), d.Trace()["viewer"], d.Trace()["waits"])
+			t.Fatalf("%q: seen by %v, waits %v, d.Trace()[\"handOpen\"] = %v; want 0, false and false",
+				d.Text(), d.Trace()["viewer"], d.Trace()["waits"], d.Trace()["handOpen"])
 		}
 		d.Tick()
 	}
 	if after := fmt.Sprint(d.Trace()["hash"], d.Trace()["position"], d.Trace()["viewer"], d.Trace()["moves"]); after != before || d.Is("phase", "covered") {
-		t.Errorf("%s\nwas\n%s", after, before)
+		t.Errorf("%s\nwas\n%s\nwant the same", after, before)
 	}
 }
 
@@ -151,12 +152,12 @@ func TestReadBeforeTheResult(t *testing.T) {
 		for n := 0; !d.Is("phase", "over") || d.Is("busy", true); n++ {
 			switch {
 			case n > 60000:
-				t.Fatalf("it does not end: %q", d.Text())
+				t.Fatalf("it does not end: %q, n = %v; want at most 60000", d.Text(), n)
 			case d.Is("waits", true):
 				if d.Is("phase", "over") {
 					waited = true
 					if d.Has("result") {
-						t.Fatalf("%q waits, and the button opens the result", d.Text())
+						t.Fatalf("%q waits, and the button opens the result, d.Has(\"result\") = %v; want false", d.Text(), d.Has("result"))
 					}
 				}
 				d.Click("confirm")
@@ -166,11 +167,11 @@ func TestReadBeforeTheResult(t *testing.T) {
 			d.Tick()
 		}
 		if !d.Has("result") {
-			t.Errorf("seed %v: the result cannot be opened", seed)
+			t.Errorf("seed %v: the result cannot be opened, d.Has(\"result\") = %v; want true", seed, d.Has("result"))
 		}
 	}
 	if !waited {
-		t.Error("no game ends with something to be read")
+		t.Errorf("no game ends with something to be read: waited = %v; want true", waited)
 	}
 }
 
@@ -182,7 +183,7 @@ func TestVerdictsAreSaidToTheEnd(t *testing.T) {
 		for _, verdict := range []string{"guilty", "acquit"} {
 			d.Hover(verdict)
 			if text := d.Text(); strings.Contains(text, "…") || !strings.HasSuffix(text, ".") {
-				t.Errorf("seed %d, %s: %q", seed, verdict, text)
+				t.Errorf("seed %d, %s: %q; want a whole sentence", seed, verdict, text)
 			}
 		}
 	}

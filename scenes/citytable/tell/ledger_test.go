@@ -59,7 +59,7 @@ func TestLedgerAddsUp(t *testing.T) {
 						t.Fatalf("seed %d, section %v, seat %d: %d points, want %d", seed, l.Section, seat, got, want)
 					}
 					if b.Level > 0 && b.Level != at.Level(seat) || b.Level == 0 && at.Level(seat) != began.Level(seat) {
-						t.Fatalf("seed %d, section %v, seat %d: level %d", seed, l.Section, seat, b.Level)
+						t.Fatalf("seed %d, section %v, seat %d: level %d; want the level only where it has changed", seed, l.Section, seat, b.Level)
 					}
 					for letter := range city.Letter(city.Citizens) {
 						from, to := began.Rhetoric(seat, letter), at.Rhetoric(seat, letter)
@@ -80,7 +80,7 @@ func TestLedgerAddsUp(t *testing.T) {
 		})
 	}
 	if sections < 100 || struck < 50 {
-		t.Errorf("%d sections, in which something befell %d players: the test tests less than it should", sections, struck)
+		t.Errorf("%d sections, in which something befell %d players: the test tests less than it should; want at least 100 and at least 50", sections, struck)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestSumsWait(t *testing.T) {
 			c.sums.Note(e, 1)
 		}
 		if text, waits := c.sums.Summary(); text != c.want || waits != c.waits {
-			t.Errorf("%s: %q, waits %v", c.name, text, waits)
+			t.Errorf("%s: %q, waits %v; want %q and %v", c.name, text, waits, c.want, c.waits)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestStageTellsTheGame(t *testing.T) {
 		for !g.Turn(st).Over() {
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatalf("seed %v: no move", seed)
+				t.Fatalf("seed %v: no move, ok of g.Sample(st, &r) = %v; want true", seed, ok)
 			}
 			after, events, err := g.Apply(st, m)
 			if err != nil {
@@ -49,7 +49,7 @@ func TestStageTellsTheGame(t *testing.T) {
 	}
 	for k := StepOpen; k <= StepOver; k++ {
 		if kinds[k] == 0 && k != StepAside {
-			t.Errorf("no game presented step %d; the test tests less than it should", k)
+			t.Errorf("no game presented step %d; the test tests less than it should; want each step", k)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 		}
 		now, p := s.playing().ID.step, s.Part()
 		if now < last || p < 0 || p > 1 || now == last && p < part {
-			t.Fatalf("step %d part %g after step %d part %g", now, p, last, part)
+			t.Fatalf("step %d part %g after step %d part %g; want steps and parts that never go back", now, p, last, part)
 		}
 		if now > last {
 			kinds[s.Step().Kind]++
@@ -79,7 +79,7 @@ func play(t *testing.T, c *choreography, after market.State, kinds map[StepKind]
 		s.Tick()
 	}
 	if coins != coinsOf(&after) {
-		t.Fatalf("it ends with %v coins, the rules say %v", coins, coinsOf(&after))
+		t.Fatalf("it ends with %v coins, the rules say %v; want the same", coins, coinsOf(&after))
 	}
 }
 
@@ -100,7 +100,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 		for !g.Turn(st).Over() {
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatalf("seed %v: no move", seed)
+				t.Fatalf("seed %v: no move, ok of g.Sample(st, &r) = %v; want true", seed, ok)
 			}
 			after, events, err := g.Apply(st, m)
 			if err != nil {
@@ -116,7 +116,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			var s Stage
 			s.Play(c)
 			if step := s.Step(); step.Kind != StepFly || step.Table != st || step.Pose != m.Pose || step.Card != st.Hand() {
-				t.Fatalf("a card that was placed begins with %+v", step)
+				t.Fatalf("a card that was placed begins with %+v; want its flight, in the position before", step)
 			}
 			flown++
 			placed := events[0].(market.Placed)
@@ -125,7 +125,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			for seat := range rules.Seat(2) { // open doors that appear and disappear
 				n := openDoors(&after, &then, seat) - openDoors(&st, &now, seat)
 				if got := DoorsOf(seat, st, after); got != n {
-					t.Fatalf("a placement brings seat %d %d doors, it is told of %d", seat, n, got)
+					t.Fatalf("a placement brings seat %d %d doors, it is told of %d; want the same", seat, n, got)
 				}
 			}
 			want := placed.Changed
@@ -133,7 +133,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 				for _, d := range want {
 					if c, part, ok := s.changing(d.Card, d.Segment); ok {
 						if c != d {
-							t.Fatalf("door %v changes as %v", d, c)
+							t.Fatalf("door %v changes as %v; want the same change", d, c)
 						}
 						if part > 0 {
 							n++
@@ -146,7 +146,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			for s.Busy() && (s.Step().Kind == StepFly || s.Step().Kind == StepPlace) {
 				now := seen()
 				if now < last || s.Step().Kind == StepFly && now > 0 {
-					t.Fatalf("%d doors have changed, before it were %d", now, last)
+					t.Fatalf("%d doors have changed, before it were %d; want more with each step, and none during the flight", now, last)
 				}
 				last = now
 				heard, _ := s.Tick()
@@ -155,14 +155,14 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 				}
 			}
 			if last != len(want) || ticks == 0 && last > 0 || last > 1 && last < 8 && ticks != last {
-				t.Fatalf("%d of %d doors are seen to change, with %d ticks", last, len(want), ticks)
+				t.Fatalf("%d of %d doors are seen to change, with %d ticks; want all of them, and a tick for each of some", last, len(want), ticks)
 			}
 			changed += last
 			st = after
 		}
 	}
 	if flown < 50 || changed < 50 {
-		t.Errorf("%d cards flew, %d doors changed; the test tests nothing", flown, changed)
+		t.Errorf("%d cards flew, %d doors changed; the test tests nothing; want at least 50 and at least 50", flown, changed)
 	}
 }
 
@@ -194,17 +194,17 @@ func TestSkip(t *testing.T) {
 		t.Fatalf("%d steps; one that takes no time must be left out; want 4", len(s.steps))
 	}
 	if !s.Skip() || s.Step().Kind != StepDraw {
-		t.Fatal("a press must end the small steps and be used up while something is to be read")
+		t.Fatal("a press must end the small steps and be used up while something is to be read; want the step at which a card is drawn")
 	}
 	if !s.Skip() || s.Step().Kind != StepFire || !s.Skip() || s.Busy() {
-		t.Fatal("a press must end one step that is to be read at a time")
+		t.Fatal("a press must end one step that is to be read at a time; want the fire, and then rest")
 	}
 	if s.Skip() {
 		t.Fatal("nothing plays, but a press is used up: s.Skip() = true; want false")
 	}
 	s = still(StepPlace, StepGrow)
 	if s.Skip() || s.Busy() {
-		t.Fatal("small steps end together and leave the press to others")
+		t.Fatal("small steps end together and leave the press to others; want it unused, and rest")
 	}
 }
 
@@ -227,13 +227,13 @@ func TestNothingMovesWhenOff(t *testing.T) {
 			for _, s := range c.steps {
 				drawn, ok := s.Event.(market.Drawn)
 				if s.Kind < StepDraw || ok && !drawn.Strikes {
-					t.Errorf("with little motion step %d plays", s.Kind)
+					t.Errorf("with little motion step %d plays; want only steps that are to be read", s.Kind)
 				}
 				read++
 			}
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatalf("seed %v: no move", seed)
+				t.Fatalf("seed %v: no move, ok of g.Sample(st, &r) = %v; want true", seed, ok)
 			}
 			if st, events, err = g.Apply(st, m); err != nil {
 				t.Fatal(err)
@@ -250,7 +250,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 func TestPricesScaleWithCards(t *testing.T) {
 	for zoom := 16.0; zoom < 120; zoom += 0.5 {
 		if r := tagRadius(zoom); 2*r > zoom {
-			t.Errorf("at %.1f dp a unit a price is %.1f dp wide", zoom, 2*r)
+			t.Errorf("at %.1f dp a unit a price is %.1f dp wide; want it no wider than a unit", zoom, 2*r)
 		}
 	}
 }
@@ -266,26 +266,26 @@ func TestFacesHaveRoom(t *testing.T) {
 			for n := range int(c.Circles[p]) {
 				s := f.Circles[p][n]
 				if got := PieceAt(c, s.X-float.HalfW, s.Y-float.HalfH); got != p {
-					t.Errorf("card %d: a circle of piece %d lies on %d", id, p, got)
+					t.Errorf("card %d: a circle of piece %d lies on %d; want its own piece", id, p, got)
 				}
 				for _, o := range all {
 					if d := (s.X-o.X)*(s.X-o.X) + (s.Y-o.Y)*(s.Y-o.Y); d < 0.48*0.48 {
-						t.Errorf("card %d: circles %v and %v overlap", id, s, o)
+						t.Errorf("card %d: circles %v and %v overlap, d = %v; want at least %v", id, s, o, d, 0.48*0.48)
 					}
 				}
 				all = append(all, s)
 			}
 			if got := PieceAt(c, f.Label[p].X-float.HalfW, f.Label[p].Y-float.HalfH); got != p {
-				t.Errorf("card %d: the label of piece %d lies on %d", id, p, got)
+				t.Errorf("card %d: the label of piece %d lies on %d; want its own piece", id, p, got)
 			}
 			lies := f.Label[p]
 			for _, x := range []float64{-0.16, -0.08, 0, 0.08, 0.16} { // the badge is as wide as its round ends along its middle
 				if far := math.Hypot(lies.X-f.Badge.X-x, lies.Y-f.Badge.Y); far < 0.42+0.17 {
-					t.Errorf("card %d: the price of piece %d covers the badge: %.2f", id, p, far)
+					t.Errorf("card %d: the price of piece %d covers the badge: %.2f; want at least %.2f", id, p, far, 0.42+0.17)
 				}
 			}
 			if lies.X < 0.5 || lies.X > 1.5 || lies.Y < 0.5 || lies.Y > 2.5 {
-				t.Errorf("card %d: the price of piece %d lies at the edge: %v", id, p, lies)
+				t.Errorf("card %d: the price of piece %d lies at the edge: %v; want it within the cells", id, p, lies)
 			}
 			for q := range p {
 				if far := math.Hypot(lies.X-f.Label[q].X, lies.Y-f.Label[q].Y); far < 1 {

@@ -43,7 +43,7 @@ func onlyMain(t *testing.T, st *market.State, g *geometry.Ground, way []float.Sp
 			}
 			for _, p := range st.Poses(nil) {
 				if float.Of(p).Covers(s.X, s.Y, -1e-6) {
-					t.Fatalf("a way leads through %v, on a card", s)
+					t.Fatalf("a way leads through %v, on a card, float.Of(p).Covers(s.X, s.Y, -1e-6) = %v; want false", s, float.Of(p).Covers(s.X, s.Y, -1e-6))
 				}
 			}
 		}
@@ -72,7 +72,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 		for n := 0; !g.Turn(st).Over(); n++ {
 			m, ok := g.Sample(st, &r)
 			if !ok {
-				t.Fatalf("seed %v, n %v: no move", seed, n)
+				t.Fatalf("seed %v, n %v: no move, ok of g.Sample(st, &r) = %v; want true", seed, n, ok)
 			}
 			after, _, err := g.Apply(st, m)
 			if err != nil {
@@ -89,7 +89,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 					case state == market.Cut:
 						cut++
 						if way != nil {
-							t.Fatalf("seed %d: a way leads to segment %d of card %d, which is cut off", seed, seg, id)
+							t.Fatalf("seed %d: a way leads to segment %d of card %d, which is cut off; want no way", seed, seg, id)
 						}
 						if id == st.Hand() || before.Door(id, seg).State != market.Open {
 							return
@@ -116,7 +116,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 		t.Errorf("the test tests nothing: open is %v, want at least %v; cut is %v, want at least %v; turned is %v, want at least %v", open, 75*played, cut, 12*played, turned, played)
 	}
 	if lost > open/50 {
-		t.Errorf("no way is found to %d of %d open doors", lost, open)
+		t.Errorf("no way is found to %d of %d open doors; want one in 50 at most", lost, open)
 	}
 }
 
@@ -131,13 +131,13 @@ func TestWalkersGo(t *testing.T) {
 			}
 			at, _, part, _ := k.seen()
 			if part < 0 || part > 1 {
-				t.Fatalf("%g of them is seen", part)
+				t.Fatalf("%g of them is seen; want a part of 0 to 1", part)
 			}
 			if part == 0 {
 				continue
 			}
 			if seen++; seen > 1 && math.Hypot(at.X-last.X, at.Y-last.Y) > 1.5*walkSpeed {
-				t.Fatalf("they jump from %v to %v", last, at)
+				t.Fatalf("they jump from %v to %v; want a way without jumps", last, at)
 			}
 			if at == last {
 				turns++
@@ -145,7 +145,7 @@ func TestWalkersGo(t *testing.T) {
 			last = at
 		}
 		if end := math.Hypot(last.X-3, last.Y-4); seen < 100 || back == (end < 0.5) || back == (turns < walkPause/2) {
-			t.Errorf("back %v: seen for %d ticks, they stand for %d, last at %v", back, seen, turns, last)
+			t.Errorf("back %v: seen for %d ticks, they stand for %d, last at %v; want 100 ticks, and a rest only where they turn back", back, seen, turns, last)
 		}
 	}
 }

@@ -56,11 +56,11 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		again := New()
 		back, err := match.ParsePosition(p.String())
 		if err != nil || again.Read(back) != nil || again.Position().String() != p.String() {
-			t.Fatalf("%s comes back as %s (%v)", p, again.Position(), err)
+			t.Fatalf("%s comes back as %s (%v); want the same and no error", p, again.Position(), err)
 		}
 		m, err := match.SetUp(g, p, match.Info{Players: make([]match.Player, p.Seats), Seed: seed + 2})
 		if err != nil {
-			t.Fatalf("%s is refused: %v", p, err)
+			t.Fatalf("%s is refused: %v; want no error", p, err)
 		}
 		st := m.State()
 		cards += len(st.Placed(nil))
@@ -75,12 +75,13 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		}
 		matchtest.Play(t, m, &r, 300)
 		if !m.Turn().Over() {
-			t.Errorf("%s is played for %d moves without an end", p, m.Len())
+			t.Errorf("%s is played for %d moves without an end, m.Turn().Over() = %v; want true", p, m.Len(), m.Turn().Over())
 		}
 		played++
 	}
 	if cards < 5*sheets || owned < sheets || played < sheets/2 {
-		t.Errorf("%d cards lie, %d first shops are owned, %d games are played, %d are over at once", cards, owned, played, won)
+		t.Errorf("%d cards lie, %d first shops are owned, %d games are played, %d are over at once; want at least %d, %d and %d",
+			cards, owned, played, won, 5*sheets, sheets, sheets/2)
 	}
 }
 
@@ -102,23 +103,23 @@ func TestSheetPutsAndTakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, ok := s.st.Pose(put); !ok || got != pose {
-		t.Fatalf("card %d lies at %v, %v; it was offered at %v", put, got, ok, pose)
+		t.Fatalf("card %d lies at %v, %v; it was offered at %v; want the offered place", put, got, ok, pose)
 	}
 	piece := market.Piece{Card: put}
 	if err := s.Press(piece.String(), "1"); err != nil || s.st.Owner(piece) != 1 {
-		t.Fatalf("%v belongs to %d: %v", piece, s.st.Owner(piece), err)
+		t.Fatalf("%v belongs to %d: %v; want 1 and no error", piece, s.st.Owner(piece), err)
 	}
 	if err := s.Press(piece.String(), takeOff); err != nil || s.st.Owner(piece) != rules.NoSeat {
-		t.Fatalf("%v belongs to %d: %v", piece, s.st.Owner(piece), err)
+		t.Fatalf("%v belongs to %d: %v; want %d and no error", piece, s.st.Owner(piece), err, rules.NoSeat)
 	}
 	if err := s.Press(piece.String(), takeCard); err != nil || s.Position().String() != before {
-		t.Errorf("%v: it is %s, not %s", err, s.Position(), before)
+		t.Errorf("%v: it is %s; want %s", err, s.Position(), before)
 	}
 	goal := market.Standard().Goal
 	if err := s.SetCount(countCoins+"0", goal); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.SetCount(countCoins+"1", goal); err == nil || s.st.Coins(1) == goal {
-		t.Errorf("two players have won: %v", err)
+		t.Errorf("two players have won: %v, s.st.Coins(1) = %v; want an error and other than %v", err, s.st.Coins(1), goal)
 	}
 }

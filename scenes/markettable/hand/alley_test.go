@@ -53,7 +53,7 @@ func TestShutting(t *testing.T) {
 				}
 				asked++
 				if a == b {
-					t.Fatalf("x %v, y %v: a gap lies between a card and itself: a is %v", x, y, a)
+					t.Fatalf("x %v, y %v: a gap lies between a card and itself: a is %v; want other than %v", x, y, a, b)
 				}
 				pose, ok := targets.Shutting(x, y, 0)
 				if !ok {
@@ -61,18 +61,18 @@ func TestShutting(t *testing.T) {
 				}
 				shut++
 				if err := (market.Game{}).Check(st, market.PutAt(pose)); err != nil {
-					t.Errorf("the card cannot lie where it shuts a gap: %v", err)
+					t.Errorf("the card cannot lie where it shuts a gap: %v; want no error", err)
 				}
 				for _, side := range []int{a, b} {
 					if d := gapBetween(float.Of(pose), float.Of(targets.Poses[side])); d > 0.01 {
-						t.Errorf("between the card and card %d there is a gap of %.3f", side, d)
+						t.Errorf("between the card and card %d there is a gap of %.3f; want at most 0.01", side, d)
 					}
 				}
 			}
 		}
 	})
 	if shut < 5 {
-		t.Errorf("of %d gaps %d can be shut: they show little", asked, shut)
+		t.Errorf("of %d gaps %d can be shut: they show little; want at least 5", asked, shut)
 	}
 }
 
@@ -188,7 +188,7 @@ func TestBlocking(t *testing.T) {
 					blocked++
 					after, err := market.Try(st, market.PutAt(pose))
 					if err != nil {
-						t.Fatalf("the card cannot lie there: %v", err)
+						t.Fatalf("the card cannot lie there: %v; want no error", err)
 					}
 					var then market.Analysis
 					if then.Read(&after); then.Door(id, seg).State == market.Open {

@@ -30,9 +30,9 @@ func TestSpaceInADenseMarket(t *testing.T) {
 	b.eye = Eye{Cam: &b.cam, Tray: render.R(1100, 200, 100, 150)}
 	b.h.Reset()
 	if len(b.on.Offers(nil, float.Pose{X: 19.56, Y: 13.5}.Pose(), WalkReach, walkMost)) > 0 {
-		t.Fatal("something is offered there; the test tests nothing")
+		t.Fatal("something is offered there; the test tests nothing; want nothing within reach")
 	}
 	if b.h.ToMiddle(&b.eye, b.on.At(30, true)); b.h.Hand != Down || !b.h.Legal {
-		t.Errorf("it lies at %v, legal %v", b.h.Pose, b.h.Legal)
+		t.Errorf("it lies at %v, legal %v, b.h.Hand = %v; want true and %v", b.h.Pose, b.h.Legal, b.h.Hand, Down)
 	}
 }

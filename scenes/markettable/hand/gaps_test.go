@@ -24,11 +24,11 @@ func TestGaps(t *testing.T) {
 				touches[0], touches[1] = touches[0] || c.Other == g.a, touches[1] || c.Other == g.b
 			}
 			if _, err := market.Try(st, market.PutAt(g.Pose)); err != nil || touches != [2]bool{true, true} {
-				t.Errorf("between cards %d and %d: touches %v, %v", g.a, g.b, touches, err)
+				t.Errorf("between cards %d and %d: touches %v, %v; want %v and no error", g.a, g.b, touches, err, [2]bool{true, true})
 			}
 		}
 	})
 	if found == 0 {
-		t.Errorf("no gap was found: found is %v", found)
+		t.Errorf("no gap was found: found is %v; want other than 0", found)
 	}
 }

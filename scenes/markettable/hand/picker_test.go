@@ -41,7 +41,7 @@ func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
 	for range 2 * moves {
 		m, ok := g.Sample(st, &r)
 		if !ok {
-			t.Fatal("the game ended early")
+			t.Fatalf("the game ended early: ok of g.Sample(st, &r) = %v; want true", ok)
 		}
 		if st, _, err = g.Apply(st, m); err != nil {
 			t.Fatal(err)
@@ -100,7 +100,7 @@ func TestFloatPoseAndPoseAgree(t *testing.T) {
 			t.Fatalf("%v gives the bad pose %v: p.Valid() = false; want true", l, p)
 		}
 		if d := l.Apart(float.Of(p)); d > 1e-4 {
-			t.Fatalf("%v and its pose are %g apart", l, d)
+			t.Fatalf("%v and its pose are %g apart; want at most 1e-4", l, d)
 		}
 	}
 	for k := range 24 {
@@ -120,14 +120,14 @@ func TestDragTurnDropConfirm(t *testing.T) {
 	b := newBench(t, 0)
 	b.take(8, 8)
 	if b.h.Hand != Held || b.h.Snapped {
-		t.Fatalf("far from everything: hand %v, snapped %v", b.h.Hand, b.h.Snapped)
+		t.Fatalf("far from everything: hand %v, snapped %v; want %v and false", b.h.Hand, b.h.Snapped, Held)
 	}
 	before := b.h.Free
 	if b.feed(input.Event{Kind: input.Wheel, DY: -1}) != Moved {
-		t.Fatal("the wheel does not turn the held card")
+		t.Fatal("the wheel does not turn the held card; want a turn")
 	}
 	if d := b.h.Free.Turn - before.Turn; math.Abs(d-math.Pi/60) > 1e-9 {
-		t.Errorf("a notch turns by %g", d)
+		t.Errorf("a notch turns by %g; want %g ± 1e-9", d, math.Pi/60)
 	}
 	b.key(input.KeyE, input.Shift)
 	if b.h.Pose.Z != geometry.Degrees15(1) {
@@ -135,13 +135,13 @@ func TestDragTurnDropConfirm(t *testing.T) {
 	}
 	b.feed(input.Event{Kind: input.Pinch, Turn: 0.15, Scale: 1})
 	if math.Abs(b.h.Free.Turn-math.Pi/12-0.15) > 1e-9 {
-		t.Errorf("the second finger turns to %g", b.h.Free.Turn)
+		t.Errorf("the second finger turns to %g, math.Abs(b.h.Free.Turn-math.Pi/12-0.15) = %v; want at most 1e-9", b.h.Free.Turn, math.Abs(b.h.Free.Turn-math.Pi/12-0.15))
 	}
 	if b.drop() != Dropped || b.h.Hand != Down {
 		t.Fatalf("the card was not laid down: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 	if b.key(input.KeyEnter, 0) != Confirm {
-		t.Error("Enter does not confirm")
+		t.Error("Enter does not confirm; want Confirm")
 	}
 }
 
@@ -195,7 +195,7 @@ func TestTwoFingersTurnTheLyingCard(t *testing.T) {
 			e.Turn = turn
 			_, used := b.h.Feed(e, &b.eye, b.on.At(b.cam.Zoom, b.mag))
 			if used != (on != "neither") {
-				t.Errorf("%s: used is %v", on, used)
+				t.Errorf("%s: used is %v; want %v", on, used, on != "neither")
 			}
 			begin.X, begin.SpanX = begin.X+10, begin.SpanX+500 // fingers may go elsewhere
 		}
@@ -205,7 +205,7 @@ func TestTwoFingersTurnTheLyingCard(t *testing.T) {
 			want, action = 0, Nothing
 		}
 		if got := b.h.SeenTurn() - before; math.Abs(got-want) > 1e-4 || end != action || b.h.Hand != Down {
-			t.Errorf("%s: turned by %g, and then %v", on, got, end)
+			t.Errorf("%s: turned by %g, and then %v, b.h.Hand = %v; want %g ± 1e-4, %v and %v", on, got, end, b.h.Hand, want, action, Down)
 		}
 	}
 	b := newBench(t, 0)
@@ -216,7 +216,7 @@ func TestTwoFingersTurnTheLyingCard(t *testing.T) {
 	b.feed(input.Event{Kind: input.Pinch, X: x, Y: y, Scale: 1})
 	b.feed(input.Event{Kind: input.Pinch, X: x, Y: y, Scale: 1, Turn: 1})
 	if b.feed(input.Event{Kind: input.Blur}) != Returned || b.h.Pose != before.Pose {
-		t.Error("what two fingers did is not taken back when the window loses the focus")
+		t.Error("what two fingers did is not taken back when the window loses the focus; want the card where it was")
 	}
 }
 
@@ -229,7 +229,7 @@ func TestTurningKeepsThePointedSpot(t *testing.T) {
 	for range 20 {
 		b.feed(input.Event{Kind: input.Wheel, DY: 1})
 		if x, y := b.h.Free.At(b.h.grabX, b.h.grabY); math.Hypot(x-9, y-9) > 1e-9 {
-			t.Fatalf("the spot under the pointer moved to %g, %g", x, y)
+			t.Fatalf("the spot under the pointer moved to %g, %g, math.Hypot(x-9, y-9) = %v; want at most 1e-9", x, y, math.Hypot(x-9, y-9))
 		}
 	}
 }
@@ -242,13 +242,13 @@ func TestSnapsAndHoldsStill(t *testing.T) {
 	}
 	caught := b.h.Pose
 	if !b.on.Judge(caught).Legal {
-		t.Fatal("an illegal pose is offered")
+		t.Fatalf("an illegal pose is offered: b.on.Judge(caught).Legal = %v; want true", b.on.Judge(caught).Legal)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 { // a trembling hand
 		b.move(23.2+(r.Float64()-0.5)*0.16, 14.1+(r.Float64()-0.5)*0.16, 0)
 		if b.h.Pose != caught {
-			t.Fatalf("the ghost jumped from %v to %v", caught, b.h.Pose)
+			t.Fatalf("the ghost jumped from %v to %v; want the same place", caught, b.h.Pose)
 		}
 	}
 	b.move(23.2, 14.1, input.Alt)
@@ -283,7 +283,7 @@ func TestNoFlicker(t *testing.T) {
 		if b.h.Snapped && b.h.Pose != last {
 			for _, p := range seen {
 				if p == b.h.Pose {
-					t.Fatalf("the ghost came back to %v", p)
+					t.Fatalf("the ghost came back to %v; want other than %v", p, b.h.Pose)
 				}
 			}
 			seen = append(seen, b.h.Pose)
@@ -315,7 +315,7 @@ func TestTakingBack(t *testing.T) {
 		t.Fatalf("it was not dragged again: b.h.Hand is %v, want Held", b.h.Hand)
 	}
 	if b.feed(input.Event{Kind: input.DragCancel}) != Returned || b.h.Hand != Down || b.h.Pose != lay {
-		t.Errorf("a cancelled drag leaves it at %v, not at %v", b.h.Pose, lay)
+		t.Errorf("a cancelled drag leaves it at %v; want %v", b.h.Pose, lay)
 	}
 	b.take2(8, 8)
 	b.feed(input.Event{Kind: input.Blur})
@@ -354,7 +354,7 @@ func TestClickAndClick(t *testing.T) {
 	sx, sy := b.screen(7, 9)
 	b.feed(input.Event{Kind: input.Hover, X: sx, Y: sy})
 	if math.Hypot(b.h.Free.X-7, b.h.Free.Y-9) > 1e-9 {
-		t.Fatal("the card does not follow the pointer")
+		t.Fatalf("the card does not follow the pointer: math.Hypot(b.h.Free.X-7, b.h.Free.Y-9) = %v; want at most 1e-9", math.Hypot(b.h.Free.X-7, b.h.Free.Y-9))
 	}
 	b.feed(input.Event{Kind: input.Press, X: sx, Y: sy})
 	if b.feed(input.Event{Kind: input.Tap, X: sx, Y: sy}) != Dropped || b.h.Hand != Down {
@@ -381,13 +381,13 @@ func TestKeyboardAlone(t *testing.T) {
 		t.Fatalf("Space does not lay the card: b.h.Hand is %v, want Down", b.h.Hand)
 	}
 	if !b.on.Judge(b.h.Pose).Legal {
-		t.Error("Space lays it where it cannot lie, although there is room")
+		t.Errorf("Space lays it where it cannot lie, although there is room: b.on.Judge(b.h.Pose).Legal = %v; want true", b.on.Judge(b.h.Pose).Legal)
 	}
 	seen := map[geometry.Pose]bool{}
 	for range 6 {
 		b.key(input.KeyTab, 0)
 		if !b.on.Judge(b.h.Pose).Legal {
-			t.Fatal("Tab goes to an illegal pose")
+			t.Fatalf("Tab goes to an illegal pose: b.on.Judge(b.h.Pose).Legal = %v; want true", b.on.Judge(b.h.Pose).Legal)
 		}
 		seen[b.h.Pose] = true
 	}
@@ -398,7 +398,7 @@ func TestKeyboardAlone(t *testing.T) {
 	b.key(input.KeyTab, 0)
 	b.key(input.KeyTab, input.Shift)
 	if b.h.Pose != at {
-		t.Error("Shift+Tab does not go back")
+		t.Errorf("Shift+Tab does not go back: b.h.Pose = %v; want %v", b.h.Pose, at)
 	}
 	b.key(input.KeyRight, input.Shift)
 	x := float.Of(at).X + nudgeFine/b.cam.Zoom
@@ -407,12 +407,12 @@ func TestKeyboardAlone(t *testing.T) {
 	}
 	b.key(input.KeyUp, 0)
 	if got := float.Of(b.h.Pose); math.Abs(float.Of(at).Y-nudgeDP/b.cam.Zoom-got.Y) > 1e-4 {
-		t.Errorf("a nudge goes to %g", got.Y)
+		t.Errorf("a nudge goes to %g, math.Abs(float.Of(at).Y-nudgeDP/b.cam.Zoom-got.Y) = %v; want at most 1e-4", got.Y, math.Abs(float.Of(at).Y-nudgeDP/b.cam.Zoom-got.Y))
 	}
 	before := float.Of(b.h.Pose).Turn
 	b.key(input.KeyQ, 0)
 	if d := math.Remainder(float.Of(b.h.Pose).Turn-before, 2*math.Pi); math.Abs(d+math.Pi/60) > 1e-4 {
-		t.Errorf("Q turns by %g", d)
+		t.Errorf("Q turns by %g, math.Abs(d+math.Pi/60) = %v; want at most 1e-4", d, math.Abs(d+math.Pi/60))
 	}
 }
 
@@ -436,10 +436,10 @@ func TestRing(t *testing.T) {
 	}
 	b.feed(input.Event{Kind: input.Drag, X: x + r, Y: y + 2, Mods: input.Shift})
 	if b.h.Pose.Z != geometry.Degrees15(6) {
-		t.Errorf("with Shift it stands at %v", b.h.Pose.Z)
+		t.Errorf("with Shift it stands at %v; want %v", b.h.Pose.Z, geometry.Degrees15(6))
 	}
 	if c := float.Of(b.h.Pose); math.Hypot(c.X-8, c.Y-8) > 1e-4 {
-		t.Error("the ring moves the card")
+		t.Errorf("the ring moves the card: math.Hypot(c.X-8, c.Y-8) = %v; want at most 1e-4", math.Hypot(c.X-8, c.Y-8))
 	}
 	b.feed(input.Event{Kind: input.DragCancel})
 	if b.h.Pose.Z != geometry.Degrees15(0) || b.h.Hand != Down {
@@ -484,7 +484,7 @@ func TestRandomGestures(t *testing.T) {
 		d := b.feed(e)
 		if b.h.Hand == InTray {
 			if d == Confirm {
-				t.Fatalf("gesture %d: a card in the tray is confirmed", i)
+				t.Fatalf("gesture %d: a card in the tray is confirmed, d = %v; want other than %v", i, d, Confirm)
 			}
 			continue
 		}
@@ -492,7 +492,7 @@ func TestRandomGestures(t *testing.T) {
 			t.Fatalf("gesture %d: the pose %v is bad: b.h.Pose.Valid() = false; want true", i, b.h.Pose)
 		}
 		if b.h.Snapped && !b.on.Judge(b.h.Pose).Legal {
-			t.Fatalf("gesture %d (%v): an illegal pose holds the card", i, e.Kind)
+			t.Fatalf("gesture %d (%v): an illegal pose holds the card; want a legal one", i, e.Kind)
 		}
 		if d == Confirm {
 			confirmed++
@@ -502,7 +502,7 @@ func TestRandomGestures(t *testing.T) {
 		}
 		after, err := market.Try(b.on.State, market.PutAt(b.h.Pose))
 		if b.h.Legal != (err == nil) || b.h.Legal && b.h.After != after || !b.h.Legal && len(b.h.Refusals) == 0 {
-			t.Fatalf("gesture %d (%v): the verdict in the hand is not that of the rules: %v", i, e.Kind, err)
+			t.Fatalf("gesture %d (%v): the verdict in the hand is not that of the rules: %v; want the same verdict, with its refusals", i, e.Kind, err)
 		}
 	}
 	if confirmed < 10 {
@@ -527,7 +527,7 @@ func TestTurningKeepsTheTouch(t *testing.T) {
 				by := math.Remainder(float.Of(b.h.Pose).Turn-before, 2*math.Pi)
 				whole := math.Abs(math.Abs(by)-math.Pi/60) < 1e-4 || b.h.Heading.Stop && math.Abs(by) < math.Pi/60
 				if !touches(b) || !whole {
-					t.Fatalf("after %d moves, step %d turns by %g; it lies at %v, snapped %v", moves, n, by, b.h.Pose, b.h.Snapped)
+					t.Fatalf("after %d moves, step %d turns by %g; it lies at %v, snapped %v, touches(b) = %v, whole = %v; want true and true", moves, n, by, b.h.Pose, b.h.Snapped, touches(b), whole)
 				}
 			}
 		}
@@ -563,7 +563,7 @@ func TestSlidesOut(t *testing.T) {
 		b.mag = magnet
 		b.drop()
 		if b.h.Hand != Down || b.h.Legal != magnet {
-			t.Errorf("magnet %v: let go inside another card, it lies at %v, legal %v", magnet, b.h.Pose, b.h.Legal)
+			t.Errorf("magnet %v: let go inside another card, it lies at %v, legal %v; want it on the table, legal %v", magnet, b.h.Pose, b.h.Legal, magnet)
 		}
 	}
 }
@@ -587,11 +587,11 @@ func TestEveryStepTurns(t *testing.T) {
 					b.key(input.KeyE, mods)
 					by := math.Remainder(float.Of(b.h.Pose).Turn-before, 2*math.Pi)
 					if turned += by; by < 1e-4 {
-						t.Errorf("deal %d, place %d, step %d turns by %g; it lies at %v", deal, place, n, by, b.h.Pose)
+						t.Errorf("deal %d, place %d, step %d turns by %g; it lies at %v; want a turn at each step", deal, place, n, by, b.h.Pose)
 					}
 				}
 				if mods == input.Shift && turned < math.Pi/4 {
-					t.Errorf("deal %d, place %d: 12 steps turn by %g", deal, place, turned)
+					t.Errorf("deal %d, place %d: 12 steps turn by %g; want 45 degrees at least", deal, place, turned)
 				}
 			}
 		}

@@ -51,24 +51,24 @@ func TestStops(t *testing.T) {
 			}
 			stop := base + float64(k)*math.Pi/12
 			if got := b.ringTo(stop-0.08, 0, touch); got != Moved || b.h.Heading.Stop {
-				t.Errorf("before stop %d: %v", k, got)
+				t.Errorf("before stop %d: %v, b.h.Heading.Stop = %v; want %v and false", k, got, b.h.Heading.Stop, Moved)
 			}
 			if got := b.ringTo(stop-0.03, 0, touch); got != Stopped || b.h.Pose.Z != want {
 				t.Errorf("near stop %d: %v, the card stands at %v, want %v", k, got, b.h.Pose.Z, want)
 			}
 			if got := b.ringTo(stop+0.02, 0, touch); got != Moved || b.h.Pose.Z != want {
-				t.Errorf("held by stop %d: %v, %v", k, got, b.h.Pose.Z)
+				t.Errorf("held by stop %d: %v, %v; want %v and %v", k, got, b.h.Pose.Z, Moved, want)
 			}
 			if b.ringTo(stop+0.02, input.Alt, touch); b.h.Pose.Z == want {
-				t.Errorf("Alt does not pass stop %d", k)
+				t.Errorf("Alt does not pass stop %d, b.h.Pose.Z = %v; want other than %v", k, b.h.Pose.Z, want)
 			}
 			b.ringTo(stop+0.08, 0, touch)
 			if d := math.Remainder(b.h.Free.Turn-stop-0.08, 2*math.Pi); math.Abs(d) > 1e-4 {
-				t.Errorf("pulled beyond stop %d it stands %g off", k, d)
+				t.Errorf("pulled beyond stop %d it stands %g off; want at most 1e-4 from 0", k, d)
 			}
 			bear := b.h.bearing(&b.on, b.h.before.Pose)
 			if got := bear.angle(stop); got != 15*k {
-				t.Errorf("stop %d is said to be %d degrees", k, got)
+				t.Errorf("stop %d is said to be %d degrees; want %d", k, got, 15*k)
 			}
 		}
 		b.mag = false
@@ -88,7 +88,7 @@ func TestStopsForKeys(t *testing.T) {
 		got := b.key(input.KeyE, 0)
 		by := math.Remainder(b.h.Free.Turn-before, 2*math.Pi)
 		if by <= 0 || by > math.Pi/60+1e-4 {
-			t.Fatalf("a step turns by %g", by)
+			t.Fatalf("a step turns by %g; want 3 degrees at most, and a turn", by)
 		}
 		k := math.Remainder(b.h.Free.Turn-base, 2*math.Pi) / StopStep
 		if at := int(math.Round(k)); math.Abs(k-math.Round(k)) < 1e-3 {
@@ -119,11 +119,11 @@ func TestStopsForFingers(t *testing.T) {
 			held++
 		}
 		if d := math.Abs(b.h.Free.Turn - turned); d > squareHold+1e-9 {
-			t.Fatalf("turned by %g, the card stands at %g", turned, b.h.Free.Turn)
+			t.Fatalf("turned by %g, the card stands at %g, math.Abs(b.h.Free.Turn - turned) = %v; want at most %v", turned, b.h.Free.Turn, d, squareHold+1e-9)
 		}
 	}
 	if held == 0 || held > 60 {
-		t.Errorf("held by stops in %d of 100 steps", held)
+		t.Errorf("held by stops in %d of 100 steps; want 1 to 60", held)
 	}
 }
 
@@ -138,14 +138,14 @@ func TestTurnThatIsSaid(t *testing.T) {
 		return bear.Card, degrees
 	}
 	if card, degrees := said(); card >= 0 || degrees != 0 {
-		t.Errorf("an upright card beside a slanted one stands at %d degrees against %d", degrees, card)
+		t.Errorf("an upright card beside a slanted one stands at %d degrees against %d; want 0 and less than 0", degrees, card)
 	}
 	b.mag = true
 	for range 6 {
 		b.key(input.KeyTab, 0)
 		card, degrees := said()
 		if want := int(math.Round(math.Abs(math.Remainder(float.Of(b.h.Pose).Turn, math.Pi)) * 180 / math.Pi)); card >= 0 || degrees != want {
-			t.Errorf("a card that is turned by %d degrees stands at %d against %d", want, degrees, card)
+			t.Errorf("a card that is turned by %d degrees stands at %d against %d; want its own degrees, against none", want, degrees, card)
 		}
 	}
 	b, z := slanted(t)
@@ -153,6 +153,6 @@ func TestTurnThatIsSaid(t *testing.T) {
 	b.holdRing(false)
 	b.ringTo(base+math.Pi/12, 0, false)
 	if card, degrees := said(); card != 0 || degrees != 15 {
-		t.Errorf("held by a stop of 15 degrees it stands at %d against %d", degrees, card)
+		t.Errorf("held by a stop of 15 degrees it stands at %d against %d; want 15 and 0", degrees, card)
 	}
 }

@@ -40,7 +40,7 @@ func TestBetter(t *testing.T) {
 			d.Rest()
 		}
 		if !kinds[market.Put] || string(d.Record()) != record {
-			t.Errorf("these are shown: %v; the record is\n%s", kinds, d.Record())
+			t.Errorf("these are shown: %v; the record is\n%s\nwant [market.Put] true and %s", kinds, d.Record(), record)
 		}
 	}
 }

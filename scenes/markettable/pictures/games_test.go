@@ -57,7 +57,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 			}
 			m, ok := g.Sample(st, &rnd)
 			if !ok {
-				t.Fatalf("try %v: no move", try)
+				t.Fatalf("try %v: no move, ok of g.Sample(st, &rnd) = %v; want true", try, ok)
 			}
 			if turn.Phase == market.PhaseBuy {
 				// Mostly the dearest shop, as people do.
@@ -79,7 +79,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 			}
 		}
 	}
-	t.Fatalf("no game with %d cards", cards)
+	t.Fatalf("no game with %d cards; want one", cards)
 	return nil
 }
 
@@ -109,14 +109,14 @@ func before(t testing.TB, n int, kind string) []byte {
 			}
 			m, ok := g.Sample(st, &rnd)
 			if !ok {
-				t.Fatalf("seed %v: no move", seed)
+				t.Fatalf("seed %v: no move, ok of g.Sample(st, &rnd) = %v; want true", seed, ok)
 			}
 			if _, err := se.Do(m); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	t.Fatal("no such event: " + kind)
+	t.Fatalf("no such event: %q; want one in some game", kind)
 	return nil
 }
 
@@ -153,7 +153,7 @@ func against(t testing.TB, seed uint64, cards int) []byte {
 			m = market.NoBuy()
 		}
 		if !ok {
-			t.Fatal("the game offers no legal move")
+			t.Fatalf("the game offers no legal move: ok of market.Game{}.Sample(st, &rnd) = %v; want true", ok)
 		}
 		if _, err := se.Do(m); err != nil {
 			t.Fatal(err)

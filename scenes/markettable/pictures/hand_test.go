@@ -32,25 +32,26 @@ func TestTakeUpAgain(t *testing.T) {
 	d := open(t, wide, routes.GoOnArg{Record: played(t, 2, 9, 12, market.PhaseBuy)})
 	d.Rest()
 	if d.Has("redo") {
-		t.Fatal("there is something to do again before anything was taken back")
+		t.Fatalf("there is something to do again before anything was taken back: d.Has(\"redo\") = %v; want false", d.Has("redo"))
 	}
 	d.Click(prices(d)[0])
 	d.Rest()
 	draft := d.Trace()["draft"]
 	d.Key(input.KeyZ, input.Ctrl)
 	if draft == "" || !d.Is("draft", "") || !d.Has("redo") {
-		t.Fatalf("the purchase of %v is not taken back, or cannot be made again", draft)
+		t.Fatalf("the purchase of %v is not taken back, or cannot be made again, d.Trace()[\"draft\"] = %v, d.Has(\"redo\") = %v; want a text, \"\" and true",
+			draft, d.Trace()["draft"], d.Has("redo"))
 	}
 	d.Key(input.KeyY, input.Ctrl)
 	d.Rest()
 	if !d.Is("draft", draft) || d.Has("redo") {
-		t.Errorf("taken up again, %v is bought", d.Trace()["draft"])
+		t.Errorf("taken up again, %v is bought, d.Has(\"redo\") = %v; want %v and false", d.Trace()["draft"], d.Has("redo"), draft)
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	d.Key(input.KeyEnter, 0)
 	d.Rest()
 	if d.Has("redo") {
-		t.Error("after a decision there is still something to do again")
+		t.Errorf("after a decision there is still something to do again: d.Has(\"redo\") = %v; want false", d.Has("redo"))
 	}
 
 	d = open(t, wide, routes.GoOnArg{Record: played(t, 2, 5, 12, market.PhasePlace)})
@@ -59,11 +60,11 @@ func TestTakeUpAgain(t *testing.T) {
 	pose := d.Trace()["pose"]
 	d.Click("cancel")
 	if !d.Is("hand", "tray") {
-		t.Fatal("the card is not taken back")
+		t.Fatalf("the card is not taken back: d.Trace()[\"hand\"] = %v; want \"tray\"", d.Trace()["hand"])
 	}
 	d.Click("redo")
 	if !d.Is("hand", "down") || !d.Is("pose", pose) {
-		t.Errorf("taken up again, it lies at %v, not %v", d.Trace()["pose"], pose)
+		t.Errorf("taken up again, it lies at %v; want %v", d.Trace()["pose"], pose)
 	}
 }
 
@@ -80,10 +81,10 @@ func TestHintGoesWithItsCard(t *testing.T) {
 		d.Click("hint")
 		d.Until("the hint comes", func() bool { return d.Trace()["hint"] != "" })
 		if !d.Is("hand", "down") {
-			t.Fatalf("what is advised is not ready: %v", d.Text())
+			t.Fatalf("what is advised is not ready: %v, d.Trace()[\"hand\"] = %v; want \"down\"", d.Text(), d.Trace()["hand"])
 		}
 		if back(d); !d.Is("hand", "tray") || !d.Is("hint", "") {
-			t.Errorf("%s: the card is %v, the hint %v", name, d.Trace()["hand"], d.Trace()["hint"])
+			t.Errorf("%s: the card is %v, the hint %v; want \"tray\" and \"\"", name, d.Trace()["hand"], d.Trace()["hint"])
 		}
 	}
 }
@@ -106,14 +107,14 @@ func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
 		d.Click("buy:" + draft)
 		d.Rest()
 		if !d.Is("draft", draft) || !d.Is("hint", "") {
-			t.Errorf("clicked, %q is bought, the hint %v", d.Trace()["draft"], d.Trace()["hint"])
+			t.Errorf("clicked, %q is bought, the hint %v; want %q and \"\"", d.Trace()["draft"], d.Trace()["hint"], draft)
 		}
 		if d.Click("buy:" + draft); !d.Is("draft", "") {
-			t.Errorf("clicked again, %q is bought", d.Trace()["draft"])
+			t.Errorf("clicked again, %q is bought; want \"\"", d.Trace()["draft"])
 		}
 	}
 	if tried == 0 {
-		t.Errorf("no purchase was advised: tried is %v", tried)
+		t.Errorf("no purchase was advised: tried is %v; want other than 0", tried)
 	}
 }
 
@@ -135,12 +136,12 @@ func TestTurnEndsWhileCoinsFly(t *testing.T) {
 		d.Key(input.KeyEnter, 0)
 		draft, before := d.Trace()["draft"], d.Trace()["hash"]
 		if draft == "" || !d.Is("busy", true) {
-			t.Fatalf("%s: %q is bought, and its coins fly: %v", name, draft, d.Trace()["busy"])
+			t.Fatalf("%s: %q is bought, and its coins fly: %v; want a text and true", name, draft, d.Trace()["busy"])
 		}
 		c.does(d)
 		d.Rest()
 		if ended := !d.Is("hash", before); ended != c.ends || !ended && !d.Is("draft", draft) {
-			t.Errorf("%s: the turn has ended: %v; %q is bought", name, ended, d.Trace()["draft"])
+			t.Errorf("%s: the turn has ended: %v; %q is bought; want the end: %v, or the same purchase", name, ended, d.Trace()["draft"], c.ends)
 		}
 	}
 }
@@ -173,11 +174,11 @@ func TestTickAndCrossBesideCards(t *testing.T) {
 					continue // the cross alone is there while the card may not lie so
 				}
 				if a.X < board.X || a.Y < board.Y || a.X+a.W > board.X+board.W || a.Y+a.H > board.Y+board.H {
-					t.Errorf("%v: %s is at %v, off the board", win, key, a)
+					t.Errorf("%v: %s is at %v, off the board; want it within the board", win, key, a)
 				}
 				for other, b := range d.Trace()["areas"].(map[string]game.Area) {
 					if strings.HasPrefix(other, "card:") && a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H {
-						t.Errorf("%v: beside %s, %s lies on %s", win, id, key, other)
+						t.Errorf("%v: beside %s, %s lies on %s; want it beside", win, id, key, other)
 					}
 				}
 			}
@@ -200,12 +201,12 @@ func TestCamera(t *testing.T) {
 	d.Key(input.KeyJ, 0)
 	d.Ticks(2)
 	if now := zoom(); now < before*0.97 {
-		t.Errorf("opening the log makes a unit %.1f dp long instead of %.1f", now, before)
+		t.Errorf("opening the log makes a unit %.1f dp long; want %.1f", now, before)
 	}
 	seen := area(d, "board")
 	for id, a := range d.Trace()["areas"].(map[string]game.Area) {
 		if x := a.X + a.W/2; strings.HasPrefix(id, "card:") && (x < seen.X || x > seen.X+seen.W) {
-			t.Errorf("with the log, %s is not to be seen", id)
+			t.Errorf("with the log, %s is not to be seen; want it in view", id)
 		}
 	}
 	d.Key(input.KeyJ, 0)
@@ -220,11 +221,11 @@ func TestCamera(t *testing.T) {
 		d.Ticks(60)
 	}
 	if twice(); zoom() < before*1.1 {
-		t.Errorf("two clicks on a card make a unit %.1f dp long, it was %.1f", zoom(), before)
+		t.Errorf("two clicks on a card make a unit %.1f dp long; want more than %.1f", zoom(), before)
 	}
 	x, y = d.Area("card:" + firstCard(d))
 	if twice(); math.Abs(zoom()-before) > 1e-6 {
-		t.Errorf("two more make it %.1f, it was %.1f", zoom(), before)
+		t.Errorf("two more make it %.1f; want %.1f", zoom(), before)
 	}
 
 	d.Key(input.KeySpace, 0)
@@ -234,16 +235,16 @@ func TestCamera(t *testing.T) {
 	d.Ticks(60)
 	a := area(d, "hand")
 	if a.X < board.X || a.Y+a.H > board.Y+board.H {
-		t.Errorf("a card that landed at the edge is at %v", a)
+		t.Errorf("a card that landed at the edge is at %v; want it within the board", a)
 	}
 	if now := zoom(); now > before+1e-6 {
-		t.Errorf("and a unit is %.1f dp long", now)
+		t.Errorf("and a unit is %.1f dp long; want at most %.1f", now, before+1e-6)
 	}
 	confirmed := area(d, "confirm")
 	d.Key(input.KeyEsc, 0)
 	d.Ticks(60)
 	if math.Abs(zoom()-before) > 1e-6 || confirmed == (game.Area{}) {
-		t.Errorf("taken back, a unit is %.1f dp long", zoom())
+		t.Errorf("taken back, a unit is %.1f dp long, area(d, \"confirm\") = %v; want %.1f ± 1e-6 and other than %v", zoom(), confirmed, before, game.Area{})
 	}
 }
 
@@ -267,19 +268,19 @@ func TestViewFollowsAgain(t *testing.T) {
 		}
 		near := zoom()
 		if near < fitted*1.5 {
-			t.Fatalf("enlarged, a unit is %.1f dp long, it was %.1f", near, fitted)
+			t.Fatalf("enlarged, a unit is %.1f dp long; want half as much again as %.1f", near, fitted)
 		}
 		d.Key(input.KeySpace, 0)
 		d.Key(input.KeyEnter, 0)
 		d.Rest()
 		if !d.Is("phase", market.PhaseBuy) {
-			t.Fatalf("seed %v: the card is not placed", seed)
+			t.Fatalf("seed %v: the card is not placed, d.Trace()[\"phase\"] = %v; want %q", seed, d.Trace()["phase"], market.PhaseBuy)
 		}
 		for range 12 { // away from the cards on the table
 			d.Key(input.KeyLeft, 0)
 		}
 		if zoom() != near {
-			t.Errorf("seed %d: my own card makes a unit %.1f dp long, it was %.1f", seed, zoom(), near)
+			t.Errorf("seed %d: my own card makes a unit %.1f dp long; want %.1f", seed, zoom(), near)
 		}
 		before := cards(d)
 		d.Click("action")
@@ -305,7 +306,7 @@ func TestViewFollowsAgain(t *testing.T) {
 			d.Click("home")
 			d.Ticks(60)
 			if now := zoom(); (now == fitted) != fits || now > fitted {
-				t.Errorf("seed %d, press %d: a unit is %.1f dp long, with the market in view %.1f", seed, n+1, now, fitted)
+				t.Errorf("seed %d, press %d: a unit is %.1f dp long, with the market in view %.1f; want that exactly if the card fits, and never more", seed, n+1, now, fitted)
 			}
 		}
 	}
@@ -351,7 +352,7 @@ func TestReviewKeepsCardsInView(t *testing.T) {
 			board := area(d, "board")
 			for name, a := range d.Trace()["areas"].(map[string]game.Area) {
 				if strings.HasPrefix(name, "card:") && (a.X < board.X || a.Y < board.Y || a.X+a.W > board.X+board.W || a.Y+a.H > board.Y+board.H) {
-					t.Errorf("after move %d, %s at %v is not wholly in view", n+1, name, a)
+					t.Errorf("after move %d, %s at %v is not wholly in view; want all of it on the board", n+1, name, a)
 				}
 			}
 		}
@@ -364,7 +365,7 @@ func TestReviewKeepsCardsInView(t *testing.T) {
 			d.Rest()
 			d.Ticks(60)
 			if place() != end {
-				t.Fatalf("going back, the view moves from %v to %v", end, place())
+				t.Fatalf("going back, the view moves from %v to %v; want it at rest", end, place())
 			}
 		}
 	}
@@ -407,7 +408,7 @@ func TestTickFollowsTheView(t *testing.T) {
 		tick := area(d, "cancel")
 		d.Key(input.KeyN, 0) // the magnet, for which everything is laid out anew
 		if now := area(d, "cancel"); now != tick {
-			t.Errorf("after move %d of the view the cross is at %v; it belongs to %v, where the card is", n, tick, now)
+			t.Errorf("after move %d of the view the cross is at %v; want %v, where the card is", n, tick, now)
 		}
 	}
 }
@@ -426,7 +427,7 @@ func TestViewStays(t *testing.T) {
 		d.LetGo(false)
 		d.Ticks(60)
 		if now := d.Trace()["origin"].([]float64); !slices.Equal(now, lay) || !d.Is("hand", "down") {
-			t.Fatalf("a card is let go, and the table moves from %v to %v", lay, now)
+			t.Fatalf("a card is let go, and the table moves to %v; want %v", now, lay)
 		}
 	}
 }
@@ -458,7 +459,7 @@ func TestPanelLightsDoors(t *testing.T) {
 	d.Tick(input.Event{Kind: input.Press, X: x, Y: y, Touch: true}, input.Event{Kind: input.LongPress, X: x, Y: y, Touch: true})
 	d.Tick(input.Event{Kind: input.Release, X: x, Y: y, Touch: true})
 	if rendertest.Changed(dark, picture()).Empty() {
-		t.Error("a finger that rests on a panel lights up nothing")
+		t.Error("a finger that rests on a panel lights up nothing; want a light")
 	}
 }
 
@@ -484,7 +485,7 @@ func TestLetGoPlaces(t *testing.T) {
 					break
 				}
 				if refused = true; !d.Is("hand", "down") && !d.Is("hand", "tray") || !d.Is("phase", market.PhasePlace) {
-					t.Fatalf("let go where it may not lie, the card is %v", d.Trace()["hand"])
+					t.Fatalf("let go where it may not lie, the card is %v; want it down or in the tray, still to be placed", d.Trace()["hand"])
 				}
 				if d.Has("cancel") {
 					d.Click("cancel")
@@ -498,7 +499,7 @@ func TestLetGoPlaces(t *testing.T) {
 				t.Errorf("touch %v, %q: let go where it may lie, the phase is %v, want %s", touch, word, d.Trace()["phase"], want)
 			}
 			if strings.Contains(text, "let go to place it here") != (word == store.ConfirmNever) {
-				t.Errorf("touch %v, %q: while the card is held, the table says %q", touch, word, text)
+				t.Errorf("touch %v, %q: while the card is held, the table says %q; want that exactly if nothing is confirmed", touch, word, text)
 			}
 		}
 	}
@@ -519,12 +520,12 @@ func TestExplainedShopIsSeen(t *testing.T) {
 		}
 		told++
 		if what, c := area(d, name), area(d, "card"); c.X < what.X+what.W && what.X < c.X+c.W && c.Y < what.Y+what.H && what.Y < c.Y+c.H {
-			t.Errorf("what explains the shop on %s covers it", name)
+			t.Errorf("what explains the shop on %s covers it; want it beside the card", name)
 		}
 		d.Tick(input.Event{Kind: input.Hover, X: 4, Y: 4})
 		d.Ticks(60)
 	}
 	if told == 0 {
-		t.Errorf("nothing was explained: told is %v", told)
+		t.Errorf("nothing was explained: told is %v; want other than 0", told)
 	}
 }

@@ -43,15 +43,15 @@ func TestPlayToTheEnd(t *testing.T) {
 			}
 			d.Ticks(3)
 			if !slices.Contains(d.Nav.Asked, "push "+routes.Result) {
-				t.Errorf("the result is not shown: %v", d.Nav.Asked)
+				t.Errorf("the result is not shown: %v; want %v among them", d.Nav.Asked, "push "+routes.Result)
 			}
 			record := d.Scene.(game.Recorder).Record()
 			se, err := match.Read(market.Game{}, record)
 			if err != nil {
-				t.Fatalf("the record cannot be read back: %v", err)
+				t.Fatalf("the record cannot be read back: %v; want no error", err)
 			}
 			if _, over := se.Outcome(); !over {
-				t.Error("the record is not of a finished game")
+				t.Errorf("the record is not of a finished game: over of se.Outcome() = %v; want true", over)
 			}
 			bought := 0
 			for i := range se.Len() {
@@ -64,7 +64,7 @@ func TestPlayToTheEnd(t *testing.T) {
 			}
 			saved, err := d.Svc.Saves.Store().Read("autosave.agora")
 			if err != nil || string(saved) != string(record) {
-				t.Errorf("the autosave is not the game (%v)", err)
+				t.Errorf("the autosave is not the game (%v); want the same record and no error", err)
 			}
 		})
 	}
@@ -191,11 +191,11 @@ func TestUndoAndResume(t *testing.T) {
 		e := open(t, uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}, routes.GoOnArg{Record: d.Scene.(game.Recorder).Record()})
 		for _, k := range []string{"hash", "draft", "hand", "phase"} {
 			if a, b := d.Trace()[k], e.Trace()[k]; a != b {
-				t.Errorf("%s: after closing, %s is %v instead of %v", what, k, b, a)
+				t.Errorf("%s: after closing, %s is %v; want %v", what, k, b, a)
 			}
 		}
 		if d.Trace()["hand"] == "down" && e.Trace()["pose"] != d.Trace()["pose"] {
-			t.Errorf("%s: the card in hand comes back elsewhere", what)
+			t.Errorf("%s: the card in hand comes back elsewhere; want it where it was", what)
 		}
 		return e
 	}
@@ -203,30 +203,30 @@ func TestUndoAndResume(t *testing.T) {
 	d.Key(input.KeyEnter, 0)
 	placed := d.Trace()["hash"]
 	if placed == start {
-		t.Fatalf("the card was not placed: %v", d.Trace()["text"])
+		t.Fatalf("the card was not placed: %v; want another position", d.Trace()["text"])
 	}
 	again("after placing")
 	d.Click(prices(d)[0])
 	if d.Trace()["draft"] == "" || d.Trace()["hash"] != placed {
-		t.Fatal("the purchase must be for now only")
+		t.Fatal("the purchase must be for now only; want a draft, and the position as it was")
 	}
 	again("with a purchase for now")
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["draft"] != "" {
-		t.Error("undo does not take the purchase back")
+		t.Error("undo does not take the purchase back; want none")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["hash"] != start || d.Trace()["hand"] != "down" || d.Trace()["pose"] != pose {
-		t.Errorf("undo of the placement: hand %v at %v", d.Trace()["hand"], d.Trace()["pose"])
+		t.Errorf("undo of the placement: hand %v at %v; want the start with the card down where it was", d.Trace()["hand"], d.Trace()["pose"])
 	}
 	d.Key(input.KeyY, input.Ctrl)
 	if d.Trace()["hash"] != placed {
-		t.Error("redo does not place it again")
+		t.Error("redo does not place it again; want the position after it")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["hand"] != "tray" {
-		t.Error("a second undo does not put the card into the tray")
+		t.Error("a second undo does not put the card into the tray; want it there")
 	}
 }
 
@@ -236,7 +236,7 @@ func TestReview(t *testing.T) {
 	d.Svc.Settings.AnimationSpeed = "off"
 	n := d.Trace()["decisions"].(int)
 	if d.Trace()["shown"] != n || d.Trace()["phase"] != "review" {
-		t.Fatalf("a review begins at %v of %d, %v", d.Trace()["shown"], n, d.Trace()["phase"])
+		t.Fatalf("a review begins at %v of %d, %v; want %d, in a review", d.Trace()["shown"], n, d.Trace()["phase"], n)
 	}
 	d.Click("first")
 	seen := map[any]bool{}
@@ -245,15 +245,15 @@ func TestReview(t *testing.T) {
 		d.Click("next")
 	}
 	if d.Trace()["shown"] != n || len(seen) != n {
-		t.Errorf("%d steps show %d positions and end at %v", n, len(seen), d.Trace()["shown"])
+		t.Errorf("%d steps show %d positions and end at %v; want one more each time, to the last", n, len(seen), d.Trace()["shown"])
 	}
 	d.Key(input.KeyPageUp, 0)
 	d.Key(input.KeyPageUp, input.Shift)
 	if d.Trace()["shown"] != 0 {
-		t.Error("Shift+Page up does not go to the beginning")
+		t.Error("Shift+Page up does not go to the beginning; want decision 0")
 	}
 	if d.Has("tray") {
-		t.Error("the card can be taken while looking back")
+		t.Errorf("the card can be taken while looking back: d.Has(\"tray\") = %v; want false", d.Has("tray"))
 	}
 	d.Key(input.KeyRight, 0)
 	d.Key(input.KeyRight, 0)
@@ -264,14 +264,14 @@ func TestReview(t *testing.T) {
 	before := d.Trace()["origin"].([]float64)
 	d.Key(input.KeyRight, input.Shift)
 	if now := d.Trace()["origin"].([]float64); now[0] >= before[0] || d.Trace()["shown"] != 1 {
-		t.Errorf("Shift+Right moves the table from %v to %v", before, now)
+		t.Errorf("Shift+Right moves the table from %v to %v; want it further left, at decision 1", before, now)
 	}
 	d.Click("branch")
 	if !slices.Contains(d.Nav.Asked, "go "+"market") {
-		t.Errorf("playing on asks for %v", d.Nav.Asked)
+		t.Errorf("playing on asks for %v; want %v among them", d.Nav.Asked, "go "+"market")
 	}
 	if _, err := d.Svc.Saves.Store().Read("autosave.agora"); err == nil {
-		t.Error("looking through a record overwrites the running game")
+		t.Error("looking through a record overwrites the running game; want an error")
 	}
 }
 

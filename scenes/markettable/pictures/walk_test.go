@@ -28,18 +28,19 @@ func TestCustomersWalkAndRest(t *testing.T) {
 				most = max(most, d.Trace()["walking"].(int))
 			}
 			if (most > 0) != (motion == "off") || !d.Is("walking", 0) || most > 6+2 {
-				t.Errorf("%s, reduced motion %s: %d walk at most, %d at the end", what, motion, most, d.Trace()["walking"])
+				t.Errorf("%s, reduced motion %s: %d walk at most, %d at the end; want some only where motion is on, none at the end, and 8 at most",
+					what, motion, most, d.Trace()["walking"])
 			}
 		}
 		d.Ticks(5)
 		if !d.Is("walking", 0) {
-			t.Errorf("motion %q: customers walk although nothing has changed", motion)
+			t.Errorf("motion %q: customers walk although nothing has changed, d.Trace()[\"walking\"] = %v; want 0", motion, d.Trace()["walking"])
 		}
 		d.Key(input.KeySpace, 0)
 		d.Key(input.KeyEnter, 0)
 		d.Rest()
 		if !d.Is("phase", "buy") {
-			t.Fatalf("motion %q: the card is not placed", motion)
+			t.Fatalf("motion %q: the card is not placed, d.Trace()[\"phase\"] = %v; want \"buy\"", motion, d.Trace()["phase"])
 		}
 		walks("a card was placed")
 		x, y := d.Area(prices(d)[0])

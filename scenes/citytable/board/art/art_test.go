@@ -155,7 +155,7 @@ func TestThingsFitTheirSprites(t *testing.T) {
 			for x := range w {
 				edge := x == 0 || y == 0 || x == w-1 || y == h-1
 				if a := img.RGBAAt(x, y).A; edge && a > 6 {
-					t.Fatalf("%s is cut off at %d, %d: alpha %d", name, x, y, a)
+					t.Fatalf("%s is cut off at %d, %d: alpha %d; want at most 6 at the edge", name, x, y, a)
 				}
 			}
 		}
@@ -180,7 +180,7 @@ func TestFaceDownTellsNothing(t *testing.T) {
 	a := painted(f, th, 60, CitizenWide, func(p *render.Painter) { citizenForm.paintSeat(p, th, emblem.Bee, city.NoLetter) })
 	b := painted(f, th, 60, CitizenWide, func(p *render.Painter) { citizenForm.paintSeat(p, th, emblem.Bee, 200) })
 	if string(a.Pix) != string(b.Pix) {
-		t.Error("two citizens face down differ")
+		t.Error("two citizens face down differ; want equal pictures")
 	}
 }
 
@@ -191,7 +191,7 @@ func TestPlacesOfThings(t *testing.T) {
 		t.Helper()
 		const e = 1e-6
 		if in.X < out.X-e || in.Y < out.Y-e || in.Right() > out.Right()+e || in.Bottom() > out.Bottom()+e {
-			t.Errorf("%s: %v is not inside %v", what, in, out)
+			t.Errorf("%s: %v is not inside %v; want all of it inside", what, in, out)
 		}
 	}
 	fan := render.R(10, 20, 300, 80)
@@ -201,7 +201,7 @@ func TestPlacesOfThings(t *testing.T) {
 			b := fanned(fan, n, i)
 			within("fan", b, fan)
 			if b.X <= last {
-				t.Errorf("card %d of %d does not lie to the right of the one before", i, n)
+				t.Errorf("card %d of %d does not lie to the right of the one before, b.X = %v; want more than %v", i, n, b.X, last)
 			}
 			last = b.X
 		}
@@ -209,7 +209,7 @@ func TestPlacesOfThings(t *testing.T) {
 	steps := render.R(5, 5, 240, 140)
 	for level := range 7 {
 		if level > 0 && StepOf(steps, level, 6).H <= StepOf(steps, level-1, 6).H {
-			t.Errorf("step %d is not higher than the one before", level)
+			t.Errorf("step %d is not higher than the one before; want a higher one", level)
 		}
 		for n := 1; n <= 4; n++ {
 			for i := range n {
@@ -229,12 +229,12 @@ func TestPlacesOfThings(t *testing.T) {
 		within("plate", plate, r)
 		within("button", button, plate)
 		if button.H < 44 || button.W < 100 {
-			t.Errorf("%v: the curtain's button is %v", w, button)
+			t.Errorf("%v: the curtain's button is %v; want at least 100 x 44", w, button)
 		}
 		for _, way := range []render.Rect{WaysOf(r).Table, WaysOf(r).Menu} {
 			within("way", way, r)
 			if !way.Intersect(plate).Empty() {
-				t.Errorf("%v: the curtain's plate %v is covered by the button at %v", w, plate, way)
+				t.Errorf("%v: the curtain's plate %v is covered by the button at %v; want Intersect(plate).Empty() true", w, plate, way)
 			}
 		}
 	}

@@ -29,16 +29,16 @@ func TestStepsSayAllOrNothing(t *testing.T) {
 		kit.Drawn = nil
 		for text, w := range texts {
 			if b := StepOf(r, 1, top); w > b.W+4 || b.H < stepForms[form].high-0.01 {
-				t.Errorf("%v: %q is %.1f wide, a step %v", size, text, w, b)
+				t.Errorf("%v: %q is %.1f wide, a step %v; want at most %.1f and H at least %v", size, text, w, b, b.W+4, stepForms[form].high-0.01)
 			}
 		}
 		for level := 1; level <= top; level++ {
 			if _, whole := texts[labels[level].Cost]; PricesShown(r, top) && form != stepStack && !whole {
-				t.Errorf("%v: the price of level %d is not shown", size, level)
+				t.Errorf("%v: the price of level %d is not shown; want the whole price", size, level)
 			}
 		}
 	}
 	if len(said) != int(stepBare)+1 {
-		t.Errorf("%v are met; the test tests little", said)
+		t.Errorf("%v are met; the test tests little; want %v of them", said, int(stepBare)+1)
 	}
 }
