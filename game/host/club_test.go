@@ -72,9 +72,9 @@ func (g *guest) guest(n int) *guest {
 	return c
 }
 
-// sit seats everybody who is paired, table by table, and returns their programs.
-func sitAll(e *evening, guests []*guest) (tables map[string][]*client) {
-	tables = map[string][]*client{}
+// sitAll seats everybody who is paired, and returns their programs table by table.
+func sitAll(e *evening, guests []*guest) (tables [][]*client) {
+	at := map[string]int{}
 	for _, g := range guests {
 		if g.must("look", nil); g.seen.Next == "" || g.seen.Players[g.seen.Me-1].Left {
 			continue
@@ -83,7 +83,12 @@ func sitAll(e *evening, guests []*guest) (tables map[string][]*client) {
 		if a.Err() != nil || a.Seat != g.seen.Seat {
 			e.t.Fatalf("%s sits at seat %d: %v; want seat %d", g.name, a.Seat, a.Err(), g.seen.Seat)
 		}
-		tables[g.seen.Next] = append(tables[g.seen.Next], e.join(g.key, g.seen.Next, a.Seat))
+		n, there := at[g.seen.Next]
+		if !there {
+			n, tables = len(tables), append(tables, nil)
+			at[g.seen.Next] = n
+		}
+		tables[n] = append(tables[n], e.join(g.key, g.seen.Next, a.Seat))
 	}
 	for _, clients := range tables {
 		for _, c := range clients {
@@ -110,9 +115,8 @@ func TestClubsEvening(t *testing.T) {
 			t.Errorf("the first guest's tables: %+v; want one where a seat is kept, and nobody is seated without a press", list)
 		}
 		tables := sitAll(e, guests)
-		n := 0
-		for _, clients := range tables {
-			if n++; n == 2 { // killed in the middle of the round, and of a game
+		for n, clients := range tables {
+			if n == 1 { // killed in the middle of the round, and of a game
 				e.play(clients, 9)
 				e.hosts[0] = e.open(false)
 			}
@@ -128,19 +132,16 @@ func TestClubsEvening(t *testing.T) {
 			t.Fatalf("round %d: %d tables; want 4", round, len(tables))
 		}
 		if round == 1 { // two play again: it is a game of their own
-			for _, clients := range tables {
-				for i, c := range clients {
-					a := wire.NewAction(e.id(), "rematch", c.Seat)
-					if i > 0 {
-						c.CatchUp()
-						a = wire.NewAction(e.id(), "agree", c.Seat)
-						a.N = c.Proposal.Entry
-					}
-					if got := e.ask(c.Key, wire.VerbAction, c.Table, a); got.Err() != nil {
-						t.Fatalf("the rematch = %v; want no error", got.Err())
-					}
+			for i, c := range tables[3] {
+				a := wire.NewAction(e.id(), "rematch", c.Seat)
+				if i > 0 {
+					c.CatchUp()
+					a = wire.NewAction(e.id(), "agree", c.Seat)
+					a.N = c.Proposal.Entry
 				}
-				break
+				if got := e.ask(c.Key, wire.VerbAction, c.Table, a); got.Err() != nil {
+					t.Fatalf("the rematch = %v; want no error", got.Err())
+				}
 			}
 			guests = append(guests, owner.guest(8)) // the late comer
 			guests[3].must("leave", nil)            // and the leaver
@@ -287,7 +288,7 @@ func TestClubAlone(t *testing.T) {
 	for round := 1; round <= 2; round++ {
 		for table, clients := range sitAll(e, guests) {
 			if len(clients) < 3 || len(clients) > 4 {
-				t.Errorf("table %s has %d players; want 3 or 4", table, len(clients))
+				t.Errorf("table %d has %d players; want 3 or 4", table, len(clients))
 			}
 			e.play(clients, 4000)
 		}
