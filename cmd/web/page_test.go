@@ -175,7 +175,7 @@ func TestNewsIsFromTheChanges(t *testing.T) {
 	}
 	for language, list := range words {
 		if n := strings.Count(list["news"], "\n") + 1; n != len(news) {
-			t.Errorf("%s: the page tells %d news in place of %d; want %d", language, n, len(news), len(news))
+			t.Errorf("%s: the page tells %d news; want %d", language, n, len(news))
 		}
 	}
 }

@@ -54,7 +54,7 @@ var shown = map[string]string{
 	"scenes/table/typed.go askPlayer Info.Options":      "read, not shown",
 	"scenes/setup/table.go agreement Info.Options":      "told to the host, which judges it",
 	"scenes/setup/table.go agreement Player.Name":       "typed here, cleaned in info",
-	"scenes/setup/table.go named Player.Name":           "typed here, cleaned, and Called shows it",
+	"scenes/setup/names.go named Player.Name":           "typed here, cleaned, and Called shows it",
 	"scenes/table/leafing.go Tells Info.Options":        "those of a board that the opening book has",
 	"scenes/table/review.go pause Info.Options":         "asked for at a table, which judges them",
 	"scenes/table/branch.go branch Saved.Title":         "SafeTitle made it, and the words tame it",
