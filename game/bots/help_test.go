@@ -48,7 +48,7 @@ func TestHelpFault(t *testing.T) {
 			panic("lost")
 		}
 	}, func() {})
-	t.Error("the helper's panic is not raised")
+	t.Error("the helper's panic is not raised; want it raised where its answer is asked for")
 }
 
 // TestSearchFault checks that all helpers stop if the search itself panics.

@@ -83,7 +83,7 @@ func one(t testing.TB, lines ...string) string {
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.gtp")
 	if err != nil || len(files) < 4 {
-		t.Fatal(files, err)
+		t.Fatalf("Glob() = %q, %v; want at least 4 files", files, err)
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {

@@ -150,7 +150,7 @@ func TestClubsEvening(t *testing.T) {
 	e.now = e.now.Add(2 * lookEvery)
 	owner.must("look", nil)
 	if owner.seen.Waits() {
-		t.Fatal("results are missing")
+		t.Fatalf("results are missing: owner.seen.Waits() = %v; want false", owner.seen.Waits())
 	}
 	owner.must("end", nil)
 	if len(owner.seen.Rounds) != 3 || !owner.seen.Ended || !owner.seen.Players[3].Left || owner.seen.Players[8].Since != 2 {
@@ -174,7 +174,7 @@ func TestClubsEvening(t *testing.T) {
 		t.Fatalf("the record: %v; want nine standings", err)
 	}
 	if again := owner.ask("record", nil); again.Record != a.Record {
-		t.Error("the owner's record is another one")
+		t.Errorf("the owner's record is another one: again.Record = %q; want %q", again.Record, a.Record)
 	}
 	resultsByGames(e, owner)
 }
@@ -303,7 +303,7 @@ func TestClubAlone(t *testing.T) {
 		}
 	}
 	if guests[2].seen.Waits() {
-		t.Error("results are missing")
+		t.Error("results are missing, guests[2].seen.Waits() = true; want false")
 	}
 }
 

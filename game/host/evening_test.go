@@ -188,7 +188,7 @@ func (e *evening) gather(a wire.Agreement) (clients []*client) {
 	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(id, a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
 	twice := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(id, a, rules.Seat(first), "Anna", strings.Repeat("a1", 16)))
 	if made.Err() != nil || made.Table == "" || twice.Table != made.Table {
-		t.Fatalf("no table, or two: %+v, %+v", made, twice)
+		t.Fatalf("no table, or two: %+v, %+v; want one table, the same for the same request", made, twice)
 	}
 	clients = append(clients, e.join(key(0), made.Table, rules.Seat(first)))
 	for i, invite := range made.Invitations {
@@ -196,7 +196,7 @@ func (e *evening) gather(a wire.Agreement) (clients []*client) {
 		for try, want := range []wire.Code{wire.OK, wire.Again} {
 			got := e.ask(k, wire.VerbSit, made.Table, wire.SitDown(invite.Code, fmt.Sprint("Bion ", i), strings.Repeat("b2", 16)))
 			if got.Code != want || got.Seat != invite.Seat {
-				t.Fatalf("try %d to sit down: %+v", try, got)
+				t.Fatalf("try %d to sit down: %+v; want %v and seat %d", try, got, want, invite.Seat)
 			}
 		}
 		clients = append(clients, e.join(k, made.Table, invite.Seat))
@@ -235,14 +235,14 @@ func (e *evening) play(clients []*client, most int) {
 		i := slices.IndexFunc(clients, func(c *client) bool { return c.Seat == turn.Seat })
 		if i < 0 {
 			if e.log.trouble == nil {
-				t.Fatalf("seat %d decides and nobody sits there", turn.Seat)
+				t.Fatalf("seat %d decides and nobody sits there; want a seat that somebody has taken", turn.Seat)
 			}
 			continue
 		}
 		c := clients[i]
 		m, ok := c.Game.Game.(rules.Sampler[any, any]).Sample(c.State(), &e.rnd)
 		if !ok {
-			t.Fatalf("n %v: no legal move", n)
+			t.Fatalf("n %v: no legal move, ok = %v; want true", n, ok)
 		}
 		q := wire.Decide(e.id(), c.Seat, len(c.Steps), c.Game.Game.Format(m))
 		a := e.ask(c.Key, wire.VerbDo, c.Table, q)
@@ -250,10 +250,10 @@ func (e *evening) play(clients []*client, most int) {
 			a = e.ask(c.Key, wire.VerbDo, c.Table, q)
 		}
 		if a.Err() != nil {
-			t.Fatalf("%q is refused: %v", q.Move, a.Err())
+			t.Fatalf("%q is refused: %v; want no error", q.Move, a.Err())
 		}
 		if twice := e.ask(c.Key, wire.VerbDo, c.Table, q); twice.Code != wire.Again || a.Entry > 0 && twice.Entry != a.Entry {
-			t.Fatalf("at the second try: %+v", twice)
+			t.Fatalf("at the second try: %+v; want Again, with the entry of the first answer", twice)
 		}
 	}
 }

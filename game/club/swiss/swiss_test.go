@@ -318,7 +318,7 @@ func TestAgainstDutch(t *testing.T) {
 					t.Errorf("%d players, round 1: %v; want %v", n, ours[0], ours[1])
 				}
 				if a, b := criteria(c.players, pairs[0], 0), criteria(c.players, pairs[1], 0); slices.Compare(a[:3], b[:3]) > 0 {
-					t.Errorf("%d players, seed %d, round %d: %v costs %v; FIDE's %v costs %v", n, seed, round, pairs[0], a, pairs[1], b)
+					t.Errorf("%d players, seed %d, round %d: %v costs %v; want no more than FIDE's %v, which costs %v", n, seed, round, pairs[0], a, pairs[1], b)
 				}
 				data := chesspairing.RoundData{Number: round}
 				c.play(r)
