@@ -82,7 +82,7 @@ func newRecord(t *testing.T) []byte {
 	t.Helper()
 	s, err := match.New(market.Game{}, match.Info{Players: make([]match.Player, 2), Seed: 7})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	return s.Record().Bytes()
 }
@@ -137,7 +137,7 @@ func TestSeated(t *testing.T) {
 	say := wordstest.Speaking(t, "el")
 	f, err := parse([]string{"-game", "city", "-players", "4", "-computer", "3"}, scenes.Games(), nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("parse() = %v; want no error", err)
 	}
 	settings := store.DefaultSettings()
 	nav := &uidrive.Nav{}
@@ -164,7 +164,7 @@ func TestSeated(t *testing.T) {
 			sits[want] = true
 		}
 		if err := city.Try(info); err != nil {
-			t.Error(err)
+			t.Errorf("city.Try(info) = %v; want no error", err)
 		}
 	}
 	*nav = uidrive.Nav{}
@@ -180,7 +180,7 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 	for n, args := range [][]string{{"-game", "phobia"}, {"-game", "phobia", "-players", "2"}, {"-game", "phobia"}} {
 		f, err := parse(args, scenes.Games(), nil)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("parse(args, scenes.Games(), nil) = %v; want no error", err)
 		}
 		nav := &uidrive.Nav{}
 		svc := game.Services{Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(disk)}
@@ -188,12 +188,12 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 		info := nav.Args[len(nav.Args)-1].(routes.NewArg).Info
 		m, err := match.New(phobia.Game{}, info)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(phobia.Game{}, info) = %v; want no error", err)
 		}
 		rnd := chance.New(uint64(n), 1)
 		matchtest.Play(t, m, &rnd, 3)
 		if err := svc.Saves.Autosave(m.Record().Bytes()); err != nil {
-			t.Fatal(err)
+			t.Fatalf("svc.Saves.Autosave(m.Record().Bytes()) = %v; want no error", err)
 		}
 		games, err := svc.Saves.Games()
 		if err != nil || len(games) != n {
@@ -212,7 +212,7 @@ func TestFlagsKeepTheGameThatRuns(t *testing.T) {
 func TestFilesAreReadBounded(t *testing.T) {
 	big := filepath.Join(t.TempDir(), "big.agora")
 	if err := os.WriteFile(big, nil, 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(big, nil, 0o644) = %v; want no error", err)
 	}
 	if err := os.Truncate(big, 1500<<20); err != nil {
 		t.Skip(err)
@@ -230,7 +230,7 @@ func TestFilesAreReadBounded(t *testing.T) {
 		svc := game.Services{Words: wordstest.Speaking(t, "en"), Games: scenes.Games(), Settings: &settings, Nav: nav, Saves: store.NewSaves(&store.Memory{})}
 		f, err := parse([]string{path}, svc.Games, store.ReadFile)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("parse([]string{path}, svc.Games, store.ReadFile) = %v; want no error", err)
 		}
 		opening(f)(svc)
 		if len(nav.Asked) != 1 || nav.Asked[0] != "go title" || len(nav.Toasts) != 1 || !strings.HasSuffix(nav.Toasts[0], " cannot be opened. "+want) {
@@ -244,24 +244,24 @@ func TestFilesAreReadBounded(t *testing.T) {
 func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 	m, err := match.New(phobia.Game{}, match.Info{Players: make([]match.Player, 2), Seed: 7})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(1, 1)
 	matchtest.Play(t, m, &rnd, 3)
 	good := m.Record().Bytes()
 	saves := store.NewSaves(&store.Memory{})
 	if _, err := saves.SaveNew("a game", good); err != nil {
-		t.Fatal(err)
+		t.Fatalf("saves.SaveNew(\"a game\", good) = %v; want no error", err)
 	}
 	collection, err := saves.Collector(nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("saves.Collector(nil) = %v; want no error", err)
 	}
 	for collection.Step() {
 	}
 	all, err := collection.Bytes()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("collection.Bytes() = %v; want no error", err)
 	}
 	for name, c := range map[string]struct {
 		data  []byte
@@ -277,7 +277,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, c.data, 0o644); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(path, c.data, 0o644) = %v; want no error", err)
 		}
 		if f, err := parse([]string{path}, scenes.Games(), store.ReadFile); err != nil || f.opened != path || !f.alone {
 			t.Errorf("%s: %+v, %v; want that file alone and no error", name, f, err)
@@ -304,7 +304,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 func TestRunSaysWhatIsWrong(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "broken.agora")
 	if err := os.WriteFile(broken, []byte("[Game \"market\"]\n\n9 nonsense\n"), 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	for _, args := range [][]string{{"-record", broken}, {"-nonsense"}, {"-record", t.TempDir()}} {
 		var out, errs bytes.Buffer

@@ -31,7 +31,7 @@ func TestLicenceTexts(t *testing.T) {
 	}
 	own, err := os.ReadFile("../LICENSE")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../LICENSE\") = %v; want no error", err)
 	}
 	if string(own) != Licences()[0].Text {
 		t.Error("licences/agora.txt differs from LICENSE; want equal files")

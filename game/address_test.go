@@ -16,13 +16,13 @@ import (
 func TestAddresses(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New() = %v; want no error", err)
 	}
 	svc := Services{Words: w, Settings: &store.Settings{}, Games: known.Games{{Name: "market"}, {Name: "city"}, {Name: "phobia"}, {Name: "stacks"}}}
 	svc.Settings.LastSetup.Game = "phobia"
 	book, err := puzzle.Of("phobia")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"phobia\") = %v; want no error", err)
 	}
 	twelfth := routes.PuzzleArg{Name: book.Puzzles[11].ID}
 	for text, want := range map[string]place{

@@ -50,7 +50,7 @@ func TestWhatComesFromOutsideAsks(t *testing.T) {
 				t.Fatalf("the first arrival: %d opened, %d asked; want 1, 0", len(*opened), len(*asked))
 			}
 			if err := b.svc.Saves.Autosave(first); err != nil {
-				t.Fatal(err)
+				t.Fatalf("b.svc.Saves.Autosave(first) = %v; want no error", err)
 			}
 			pass(time.Hour)
 			come(b, second) // the table is open

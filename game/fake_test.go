@@ -97,7 +97,7 @@ func newTestApp(t *testing.T, st store.Store) *App {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	t.Cleanup(kit.Close)
 	settings := store.DefaultSettings()

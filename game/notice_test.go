@@ -86,7 +86,7 @@ func TestTurnIsNoticed(t *testing.T) {
 		}
 		m, _ := s.Match().Game().(rules.Sampler[any, any]).Sample(s.Match().State(), &r)
 		if err := s.Make(m, s.Match().Len()); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Make(m, s.Match().Len()) = %v; want no error", err)
 		}
 		pass()
 	}

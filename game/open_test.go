@@ -26,7 +26,7 @@ func played(t *testing.T, seed uint64, decisions int) []byte {
 	g := phobia.Game{}
 	m, err := match.New(g, match.Info{Seed: seed, Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Kind: "computer 3"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(seed, 1)
 	matchtest.Play(t, m, &rnd, decisions)
@@ -87,7 +87,7 @@ func TestDropOpensAGameAndKeepsTheOther(t *testing.T) {
 	b, opened := withPhobia(t)
 	running, other, over := played(t, 1, 4), played(t, 2, 6), played(t, 3, 1000)
 	if err := b.svc.Saves.Autosave(running); err != nil {
-		t.Fatal(err)
+		t.Fatalf("b.svc.Saves.Autosave(running) = %v; want no error", err)
 	}
 	b.drop(fstest.MapFS{"a game.agora": {Data: other}})
 	b.drop(fstest.MapFS{"the end.agora": {Data: over}})

@@ -17,7 +17,7 @@ func positions(t *testing.T, g catalogue.Game, do func(n int, st any, p match.Po
 	t.Helper()
 	m, err := match.Read(g.Game, []byte(g.Sample))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(g.Game, []byte(g.Sample)) = %v; want no error", err)
 	}
 	for n := range m.Len() + 1 {
 		p, ok := match.PositionOf(g.Game, m.Info(), m.StateAt(n), false)
@@ -78,7 +78,7 @@ func TestCopiedPositionsTellNoSecrets(t *testing.T) {
 			seat := g.Game.Turn(st).Seat
 			twin, err := v.DecodeView(st, seat, g.Game.Encode(g.Game.View(st, seat)))
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("v.DecodeView(st, seat, g.Game.Encode(g.Game.View(st, seat))) = %v; want no error", err)
 			}
 			if q, ok := match.PositionOf(g.Game, match.Info{Players: make([]match.Player, p.Seats), Options: p.Options}, twin, false); !ok || q.String() != p.String() {
 				t.Errorf("%s, %d: %q is copied, and of its twin %q, ok = %v; want %q and true", g.Name(), n, p, q, ok, p.String())
@@ -92,7 +92,7 @@ func TestPositionsOfWhatIsOver(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		m, err := match.Read(g.Game, []byte(g.Sample))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(g.Game, []byte(g.Sample)) = %v; want no error", err)
 		}
 		for n := 0; n <= m.Len(); n += 7 {
 			p, ok := match.PositionOf(g.Game, m.Info(), m.StateAt(n), true)
@@ -112,7 +112,7 @@ func FuzzPosition(f *testing.F) {
 	for _, g := range games {
 		m, err := match.Read(g.Game, []byte(g.Sample))
 		if err != nil {
-			f.Fatal(err)
+			f.Fatalf("match.Read(g.Game, []byte(g.Sample)) = %v; want no error", err)
 		}
 		for _, n := range []int{0, m.Len() / 2, m.Len()} {
 			p, _ := match.PositionOf(g.Game, m.Info(), m.StateAt(n), true)

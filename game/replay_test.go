@@ -48,7 +48,7 @@ func longPrisoners(t *testing.T, decisions int) []byte {
 	g := stacks.Game{}
 	m, err := match.New(g, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(1, 5)
 	return matchtest.Long(t, m, &rnd, decisions).Record().Bytes()
@@ -127,7 +127,7 @@ func TestALongGameToGoOnWithIsReplayedInSlicesAtTheStart(t *testing.T) {
 			b.leaveAll()
 			for name, data := range map[string]string{"autosave.agora": c.file, "autosave.previous.agora": c.before} {
 				if err := b.svc.Saves.Store().Write(name, []byte(data)); err != nil {
-					t.Fatal(err)
+					t.Fatalf("b.svc.Saves.Store().Write(name, []byte(data)) = %v; want no error", err)
 				}
 			}
 			b.replaying()

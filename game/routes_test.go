@@ -35,7 +35,7 @@ func TestOnlyAGameThatIsPlayedIsKept(t *testing.T) {
 func TestCalled(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New() = %v; want no error", err)
 	}
 	players := []match.Player{{Name: "Anna"}, {Name: "\u200b"}, {}}
 	for seat, want := range []string{"Anna", "Player 2", "Player 3"} {

@@ -415,7 +415,7 @@ func TestTheSystemsLanguageIsFollowed(t *testing.T) {
 		b.svc.Preferences, b.svc.Words = &Preferences{}, wordstest.Speaking(t, words.English)
 		b.svc.Settings.Language = chosen
 		if err := b.svc.speak(chosen); err != nil {
-			t.Fatal(err)
+			t.Fatalf("b.svc.speak(chosen) = %v; want no error", err)
 		}
 		b.log, b.dirty = nil, false
 		b.followPreferences(platform.Preferences{Languages: "de_AT.UTF-8,en"})

@@ -58,10 +58,10 @@ func TestNothingTakesThePlaceOfAGameThatCannotBeKept(t *testing.T) {
 			full := false
 			b, opened, told, disk := fullBench(t, &full)
 			if err := disk.Write("running-x.agora", other); err != nil {
-				t.Fatal(err)
+				t.Fatalf("disk.Write(\"running-x.agora\", other) = %v; want no error", err)
 			}
 			if err := b.svc.Saves.Autosave(running); err != nil {
-				t.Fatal(err)
+				t.Fatalf("b.svc.Saves.Autosave(running) = %v; want no error", err)
 			}
 			full = true
 			open(b)
@@ -96,7 +96,7 @@ func TestTheGameOnTheTableIsKeptAsItStands(t *testing.T) {
 	b.svc.Saves = store.NewSaves(disk)
 	now := played(t, 1, 6)
 	if err := b.svc.Saves.Autosave(played(t, 1, 4)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("b.svc.Saves.Autosave(played(t, 1, 4)) = %v; want no error", err)
 	}
 	full = true
 	if err := b.svc.Saves.Autosave(now); err == nil || b.svc.Saves.Failing() == nil {

@@ -15,7 +15,7 @@ import (
 func TestNothingForeignIsShown(t *testing.T) {
 	k, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	defer k.Close()
 	for i, scale := range []float64{0.75, 1.5, 3} {

@@ -21,7 +21,7 @@ func picture(t *testing.T, draw func(c *render.Canvas)) *image.RGBA {
 	t.Helper()
 	k, err := common()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("common() = %v; want no error", err)
 	}
 	img := ebiten.NewImage(200, 200)
 	defer img.Deallocate()

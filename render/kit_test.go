@@ -243,7 +243,7 @@ func TestFit(t *testing.T) {
 func TestOrnamentWaits(t *testing.T) {
 	k, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	k.Begin(nil)
 	if first, again := k.CanWait(), k.CanWait(); !first || !again || !k.Unfinished() {
@@ -260,7 +260,7 @@ func TestOrnamentWaits(t *testing.T) {
 func TestInsets(t *testing.T) {
 	k, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	k.ResizeWithin(900, 420, render.Insets{Left: 47, Top: 10, Right: 47, Bottom: 21}, 2)
 	w, h := k.Size()

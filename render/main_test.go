@@ -17,7 +17,7 @@ func newKit(t testing.TB) *render.Kit {
 	t.Helper()
 	k, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	t.Cleanup(k.Close)
 	return k
@@ -31,10 +31,10 @@ func save(t testing.TB, name string, img *ebiten.Image) {
 	}
 	f, err := os.Create(dir + "/" + name + ".png")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Create(dir + \"/\" + name + \".png\") = %v; want no error", err)
 	}
 	defer f.Close()
 	if err := png.Encode(f, rendertest.Read(img)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("png.Encode(f, rendertest.Read(img)) = %v; want no error", err)
 	}
 }

@@ -172,7 +172,7 @@ func BenchmarkManyTables(b *testing.B) {
 			for range each {
 				made := p.ask(b, wire.VerbNew, wire.NoTable, wire.NewTable(p.id(), agree("stacks", wire.Player{}, wire.Player{}), 0, "Anna", strings.Repeat("a1", 16)))
 				if made.Err() != nil {
-					b.Error(made.Err())
+					b.Errorf("made.Err() = %v; want no error", made.Err())
 					return
 				}
 			}

@@ -23,12 +23,12 @@ func certified(t *testing.T, folder string, day time.Time) (cert, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("ecdsa.GenerateKey(elliptic.P256(), rand.Reader) = %v; want no error", err)
 	}
 	what := x509.Certificate{SerialNumber: big.NewInt(day.Unix()), Subject: pkix.Name{CommonName: "host"}, NotBefore: day, NotAfter: day.Add(24 * time.Hour)}
 	data, err := x509.CreateCertificate(rand.Reader, &what, &what, &private.PublicKey, private)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("x509.CreateCertificate() = %v; want no error", err)
 	}
 	raw, _ := x509.MarshalECPrivateKey(private)
 	cert, key = filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
@@ -44,7 +44,7 @@ func TestSoonOver(t *testing.T) {
 	end := expiredDay.Add(24 * time.Hour)
 	secure, err := openCertificate(cert, key, end)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openCertificate(cert, key, end) = %v; want no error", err)
 	}
 	for at, want := range map[time.Duration]string{-time.Hour: "expires on 2020-01-02", time.Hour: "expired on 2020-01-02", -15 * 24 * time.Hour: ""} {
 		if got := secure.soonOver(end.Add(at)); want == "" && got != "" || !strings.Contains(got, want) {
@@ -64,7 +64,7 @@ func TestRenewedCertificate(t *testing.T) {
 	now := expiredDay.Add(time.Hour)
 	secure, err := openCertificate(cert, key, now)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openCertificate(cert, key, now) = %v; want no error", err)
 	}
 	var said []error
 	secure.trouble = func(err error) { said = append(said, err) }

@@ -86,7 +86,7 @@ func startCluster(t testing.TB, folders ...string) []*hostProcess {
 	for i, h := range hosts {
 		if i > 0 {
 			if err := os.WriteFile(filepath.Join(h.dir, aboutFile), secret, 0o600); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(filepath.Join(h.dir, aboutFile), secret, 0o600) = %v; want no error", err)
 			}
 		}
 		h.more = []string{"-cluster", routes[i], "-routes", routes[(i+1)%3] + "," + routes[(i+2)%3]}
@@ -140,7 +140,7 @@ func natsServer(t *testing.T) (address string) {
 	t.Helper()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), SyncAlways: true, NoSigs: true, NoLog: true})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("server.NewServer() = %v; want no error", err)
 	}
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })

@@ -23,14 +23,14 @@ func TestHealth(t *testing.T) {
 	for _, from := range []string{"", "192.0.2.7"} {
 		ask, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+h.addr+"/health", nil)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("http.NewRequestWithContext() = %v; want no error", err)
 		}
 		if from != "" {
 			ask.Header.Set("X-Forwarded-For", from)
 		}
 		r, err := http.DefaultClient.Do(ask)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("http.DefaultClient.Do(ask) = %v; want no error", err)
 		}
 		figures := map[string]float64{}
 		err = json.NewDecoder(r.Body).Decode(&figures)

@@ -44,7 +44,7 @@ func TestDoor(t *testing.T) {
 	} {
 		sub, err := x.nc.SubscribeSync(subject)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("x.nc.SubscribeSync(subject) = %v; want no error", err)
 		}
 		t.Log("to hear", name)
 		x.nc.Flush()
@@ -57,7 +57,7 @@ func TestDoor(t *testing.T) {
 		heard, _ := a.nc.SubscribeSync(wire.AnswersTo(a.key) + "1")
 		a.nc.Flush()
 		if err := x.nc.PublishRequest(wire.Question(x.key, wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing())); err != nil {
-			t.Fatal(err)
+			t.Fatalf("x.nc.PublishRequest() = %v; want no error", err)
 		}
 		x.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing()) // this is answered afterwards
 		a.ask(t, wire.VerbTables, wire.NoTable, wire.Nothing())
@@ -106,7 +106,7 @@ func TestDoor(t *testing.T) {
 	const tooMany = 3
 	for range maxSubscriptions + tooMany {
 		if _, err := hoarder.SubscribeSync(wire.NewsFor(x.key, "*")); err != nil {
-			t.Fatal(err)
+			t.Fatalf("hoarder.SubscribeSync(wire.NewsFor(x.key, \"*\")) = %v; want no error", err)
 		}
 	}
 	hoarder.Flush()
@@ -127,7 +127,7 @@ func TestDoor(t *testing.T) {
 	})
 	js, err := jetstream.New(nc)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("jetstream.New(nc) = %v; want no error", err)
 	}
 	if _, err := js.Stream(ctx, "LOG"); err == nil {
 		t.Error("a player opens the log; want an error")

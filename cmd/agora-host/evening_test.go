@@ -31,7 +31,7 @@ func (p *live) hear(t testing.TB) {
 		}
 	})
 	if _, err := p.nc.ChanSubscribe(wire.NewsFor(p.key, p.Table), p.news); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.nc.ChanSubscribe(wire.NewsFor(p.key, p.Table), p.news) = %v; want no error", err)
 	}
 	p.nc.Flush()
 	p.CatchUp()
@@ -40,7 +40,7 @@ func (p *live) hear(t testing.TB) {
 // send sends a request about the table, whose result comes as news.
 func (p *live) send(t testing.TB, q wire.Do) {
 	if err := p.nc.PublishRequest(wire.Question(p.key, wire.VerbDo, p.Table), wire.AnswersTo(p.key)+"x", wire.Encode(q)); err != nil {
-		t.Error(err)
+		t.Errorf("p.nc.PublishRequest() = %v; want no error", err)
 	}
 }
 
@@ -149,7 +149,7 @@ func (p *live) play(t testing.TB, pace <-chan bool, m *measured, stop <-chan boo
 func (p *live) take(t testing.TB, msg *nats.Msg) {
 	n, err := wire.DecodeNews(msg.Data)
 	if err != nil {
-		t.Error(err)
+		t.Errorf("wire.DecodeNews(msg.Data) = %v; want no error", err)
 		return
 	}
 	if !p.Take(n) {

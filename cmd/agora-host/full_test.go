@@ -22,7 +22,7 @@ func fullDisk(t *testing.T, jet bool) {
 	trouble := &troubles{out: writes(func(text string) { tell(text) })}
 	h, err := openHost(t.Context(), options{folder: t.TempDir(), jet: jet, tables: 10, level: 1, cores: 1, secret: make([]byte, 32), trouble: trouble.note})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openHost() = %v; want no error", err)
 	}
 	defer h.close()
 	n := 0
@@ -33,7 +33,7 @@ func fullDisk(t *testing.T, jet bool) {
 	}
 	first := create()
 	if first.Err() != nil {
-		t.Fatal(first.Err())
+		t.Fatalf("first.Err() = %v; want no error", first.Err())
 	}
 	if h.mend(tell); len(said) > 0 {
 		t.Errorf("a store that is well is said to be %q; want none", said)

@@ -132,7 +132,7 @@ func TestManyAddresses(t *testing.T) {
 func TestWhereFrom(t *testing.T) {
 	proxies, err := proxiesOf([]string{"127.0.0.1", "::1", "10.1.0.0/16"})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("proxiesOf([]string{\"127.0.0.1\", \"::1\", \"10.1.0.0/16\"}) = %v; want no error", err)
 	}
 	g := newGuests(1, proxies)
 	for _, c := range []struct {
@@ -197,7 +197,7 @@ func TestCrowd(t *testing.T) {
 func TestGate(t *testing.T) {
 	inner, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("net.Listen(\"tcp\", \"127.0.0.1:0\") = %v; want no error", err)
 	}
 	const most = 5
 	g := newGate(inner, most, newGuests(most, nil))
@@ -214,7 +214,7 @@ func TestGate(t *testing.T) {
 	dial := func() net.Conn {
 		conn, err := net.Dial("tcp", inner.Addr().String())
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("net.Dial(\"tcp\", inner.Addr().String()) = %v; want no error", err)
 		}
 		t.Cleanup(func() { conn.Close() })
 		return conn
@@ -283,7 +283,7 @@ func TestMeter(t *testing.T) {
 	m := newMeter(nil)
 	began := time.Now()
 	if err := m.spend(t.Context(), lineBurst+lineRate/4); err != nil {
-		t.Fatal(err)
+		t.Fatalf("m.spend(t.Context(), lineBurst+lineRate/4) = %v; want no error", err)
 	}
 	if took := time.Since(began); took < time.Second/5 {
 		t.Errorf("more than the burst took %v; want at least %v", took, time.Second/5)

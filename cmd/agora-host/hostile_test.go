@@ -30,7 +30,7 @@ func TestHostile(t *testing.T) {
 		}
 		got, err := wire.DecodeAnswer(msg.Data)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("wire.DecodeAnswer(msg.Data) = %v; want no error", err)
 		}
 		return got.Code
 	}
@@ -104,11 +104,11 @@ func TestHostile(t *testing.T) {
 	answers := make(chan *nats.Msg, 1000)
 	sub, err := p.nc.ChanSubscribe(wire.AnswersTo(p.key)+"flood", answers)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.nc.ChanSubscribe(wire.AnswersTo(p.key)+\"flood\", answers) = %v; want no error", err)
 	}
 	send := func(verb string, q any) {
 		if err := p.nc.PublishRequest(wire.Question(p.key, verb, a.Table), wire.AnswersTo(p.key)+"flood", wire.Encode(q)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.nc.PublishRequest() = %v; want no error", err)
 		}
 	}
 	count := func(n int) map[wire.Code]int {
@@ -116,7 +116,7 @@ func TestHostile(t *testing.T) {
 		for range n {
 			got, err := wire.DecodeAnswer((<-answers).Data)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("wire.DecodeAnswer((<-answers).Data) = %v; want no error", err)
 			}
 			counts[got.Code]++
 		}

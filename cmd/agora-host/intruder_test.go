@@ -25,7 +25,7 @@ import (
 func TestIntruders(t *testing.T) {
 	page := t.TempDir()
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("the page"), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	h := &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), more: []string{"-web", page}}
 	h.start()
@@ -84,7 +84,7 @@ func TestIntruders(t *testing.T) {
 		before := lines(a)
 		heard, err := a.nc.SubscribeSync(wire.AnswersTo(a.key) + "trace")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("a.nc.SubscribeSync(wire.AnswersTo(a.key) + \"trace\") = %v; want no error", err)
 		}
 		a.nc.Flush()
 		log := "agora.log." + a.Table[:1] + "." + a.Table
@@ -95,7 +95,7 @@ func TestIntruders(t *testing.T) {
 			for _, to := range []string{value, wire.AnswersTo(a.key) + "trace"} {
 				msg := &nats.Msg{Subject: wire.Question(x.key, wire.VerbTables, wire.NoTable), Reply: wire.AnswersTo(x.key) + "1", Data: wire.Encode(wire.Nothing()), Header: nats.Header{name: {to}}}
 				if err := x.nc.PublishMsg(msg); err != nil {
-					t.Fatal(err)
+					t.Fatalf("x.nc.PublishMsg(msg) = %v; want no error", err)
 				}
 			}
 		}
@@ -116,7 +116,7 @@ func TestIntruders(t *testing.T) {
 			return signed, err
 		}))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("nats.Connect() = %v; want no error", err)
 		}
 		first.Close()
 		if nc, err := nats.Connect("ws://"+h.addr, nats.ProxyPath("/line"), nats.Nkey(a.key, func([]byte) ([]byte, error) { return signed, nil })); err == nil {
@@ -198,7 +198,7 @@ func TestIntruders(t *testing.T) {
 		t.Helper()
 		conn, err := net.Dial("tcp", h.addr)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("net.Dial(\"tcp\", h.addr) = %v; want no error", err)
 		}
 		defer conn.Close()
 		fmt.Fprintf(conn, "%s %s HTTP/1.1\r\nConnection: close\r\n", method, path)

@@ -43,7 +43,7 @@ func TestLine(t *testing.T) {
 			open := func() (*websocket.Conn, net.Conn) {
 				player, _, err := websocket.Dial(t.Context(), address, &websocket.DialOptions{HTTPClient: client})
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("websocket.Dial() = %v; want no error", err)
 				}
 				t.Cleanup(func() { player.CloseNow() })
 				return player, <-inner
@@ -151,7 +151,7 @@ func TestPong(t *testing.T) {
 	defer page.Close()
 	player, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(page.URL, "http"), nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("websocket.Dial() = %v; want no error", err)
 	}
 	defer player.CloseNow()
 	l := <-opened

@@ -157,7 +157,7 @@ func TestOverTheNet(t *testing.T) {
 					t.Fatalf("nothing can be asked for: anna.table.Source().CanUndoTo(3) = %v; want true", anna.table.Source().CanUndoTo(3))
 				}
 				if err := anna.table.Source().UndoTo(3); err != nil {
-					t.Fatal(err)
+					t.Fatalf("anna.table.Source().UndoTo(3) = %v; want no error", err)
 				}
 				c.agree(func() bool {
 					return !slices.ContainsFunc(c.friends, func(f *friend) bool { return f.table.Source().Match().Len() != 3 })
@@ -173,7 +173,7 @@ func TestOverTheNet(t *testing.T) {
 			g, _ := catalogue.Games().Find(name)
 			whole, err := match.Read(g.Game, onlooker.table.Record())
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.Read(g.Game, onlooker.table.Record()) = %v; want no error", err)
 			}
 			if len(c.seen) != whole.Len()+1 {
 				t.Fatalf("who looks on was shown %d positions of %d; want each of them", len(c.seen), whole.Len()+1)

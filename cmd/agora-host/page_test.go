@@ -24,7 +24,7 @@ func TestPageReachesTheSocket(t *testing.T) {
 	os.WriteFile(filepath.Join(folder, "index.html.gz"), []byte("old"), 0o600)
 	page, err := site.Load(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("site.Load(folder) = %v; want no error", err)
 	}
 	page.OpenLine("")
 	front := newFront(nil, page, newGuests(1, nil), nil, nil)
@@ -67,10 +67,10 @@ func TestFindsItsPage(t *testing.T) {
 			t.Errorf("%s finds %s, which is not there, strings.HasPrefix(got, folder) = %v; want false", program, got, strings.HasPrefix(got, folder))
 		}
 		if err := os.MkdirAll(page, 0o700); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.MkdirAll(page, 0o700) = %v; want no error", err)
 		}
 		if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("page"), 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(page, \"index.html\"), []byte(\"page\"), 0o600) = %v; want no error", err)
 		}
 		if got := defaultPage(program); got != page {
 			t.Errorf("%s finds %q, want %q", program, got, page)

@@ -36,12 +36,12 @@ func TestPlainWords(t *testing.T) {
 	os.WriteFile(file, nil, 0o600)
 	used, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("net.Listen(\"tcp\", \"127.0.0.1:0\") = %v; want no error", err)
 	}
 	defer used.Close()
 	locked := filepath.Join(folder, "locked")
 	if _, err := openFolder(locked); err != nil {
-		t.Fatal(err)
+		t.Fatalf("openFolder(locked) = %v; want no error", err)
 	}
 	for name, want := range map[string]os.FileMode{locked: 0o700, filepath.Join(locked, "host.json"): 0o600} {
 		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want && runtime.GOOS != "windows" {
@@ -50,7 +50,7 @@ func TestPlainWords(t *testing.T) {
 	}
 	free, err := lock(locked)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("lock(locked) = %v; want no error", err)
 	}
 	defer free()
 	cert, key := certified(t, folder, expiredDay)
@@ -154,7 +154,7 @@ func TestManPage(t *testing.T) {
 	run(t.Context(), []string{"-h"}, &out)
 	man, err := os.ReadFile("../../packaging/agora-host.8")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../../packaging/agora-host.8\") = %v; want no error", err)
 	}
 	names := func(pattern string, text []byte) (list []string) {
 		for _, m := range regexp.MustCompile(pattern).FindAllSubmatch(text, -1) {
@@ -173,14 +173,14 @@ func TestManPage(t *testing.T) {
 func TestLicences(t *testing.T) {
 	var out bytes.Buffer
 	if err := printLicences(&out); err != nil {
-		t.Fatal(err)
+		t.Fatalf("printLicences(&out) = %v; want no error", err)
 	}
 	for _, system := range []string{"linux", "windows", "darwin"} {
 		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", ".")
 		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=0")
 		list, err := cmd.Output()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("cmd.Output() = %v; want no error", err)
 		}
 		for _, m := range strings.Fields(string(list)) {
 			name := path.Base(regexp.MustCompile(`/v[0-9]+$`).ReplaceAllString(m, ""))

@@ -132,7 +132,7 @@ func newPlayer(t testing.TB, addr string) *player {
 	t.Helper()
 	pair, err := nkeys.CreateUser()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("nkeys.CreateUser() = %v; want no error", err)
 	}
 	key, _ := pair.PublicKey()
 	p := &player{key: key, addr: addr, pair: pair}
@@ -151,7 +151,7 @@ func connect(t testing.TB, addr, key string, pair nkeys.KeyPair) *nats.Conn {
 		nats.PingInterval(2*time.Second), nats.MaxPingsOutstanding(pings), nats.Timeout(5*time.Second), nats.IgnoreAuthErrorAbort(),
 		nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond), nats.RetryOnFailedConnect(true))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("nats.Connect() = %v; want no error", err)
 	}
 	return nc
 }
@@ -180,7 +180,7 @@ func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
 		deaf = 0
 		a, err := wire.DecodeAnswer(msg.Data)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("wire.DecodeAnswer(msg.Data) = %v; want no error", err)
 		}
 		if a.Code == wire.Failed || a.Code == wire.Limit {
 			time.Sleep(50 * time.Millisecond)
@@ -292,14 +292,14 @@ func TestEndsWithItsInput(t *testing.T) {
 	cmd.Env = append(os.Environ(), "AGORA_HOST_ARGS=-child\n-web\n\n-addr\n127.0.0.1:0\n-dir\n"+t.TempDir())
 	stay, err := cmd.StdinPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.StdinPipe() = %v; want no error", err)
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.StdoutPipe() = %v; want no error", err)
 	}
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.Start() = %v; want no error", err)
 	}
 	lines := bufio.NewScanner(out)
 	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "Agora is at http://127.0.0.1:") {

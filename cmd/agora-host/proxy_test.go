@@ -28,7 +28,7 @@ func configured(t *testing.T, kind, listen, host string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/host.md")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../../docs/host.md\") = %v; want no error", err)
 	}
 	found := regexp.MustCompile("(?s)```" + kind + "\n(.*?)```").FindSubmatch(text)
 	if found == nil {
@@ -74,7 +74,7 @@ var proxies = map[string]func(t *testing.T, folder, listen, host, path string) *
 func write(t *testing.T, folder, name, text string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600) = %v; want no error", err)
 	}
 }
 
@@ -120,7 +120,7 @@ func playThrough(t *testing.T, cmd *exec.Cmd, listen, path string) {
 	var said strings.Builder
 	cmd.Stdout, cmd.Stderr = &said, &said
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.Start() = %v; want no error", err)
 	}
 	over := make(chan error, 1)
 	go func() { over <- cmd.Wait() }()
@@ -151,7 +151,7 @@ func playThrough(t *testing.T, cmd *exec.Cmd, listen, path string) {
 		nc, err := nats.Connect("ws://"+listen, nats.ProxyPath(path+"line"), nats.Nkey(key, pair.Sign), nats.CustomInboxPrefix("_I."+key), nats.Timeout(time.Minute),
 			nats.WebSocketConnectionHeaders(http.Header{"Origin": {"http://" + listen}}))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("nats.Connect() = %v; want no error", err)
 		}
 		t.Cleanup(nc.Close)
 		people = append(people, &player{key: key, pair: pair, nc: nc})

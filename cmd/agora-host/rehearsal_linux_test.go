@@ -178,7 +178,7 @@ func TestNearlyFull(t *testing.T) {
 	filler := filepath.Join(folder, "filler")
 	fillDisk(t, filler)
 	if err := os.Truncate(filler, 39<<20); err != nil { // some 900 kB are free
-		t.Fatal(err)
+		t.Fatalf("os.Truncate(filler, 39<<20) = %v; want no error", err)
 	}
 	h := &hostProcess{t: t, addr: requirements.Address(t), dir: filepath.Join(folder, "host")}
 	os.Mkdir(h.dir, 0o700)
@@ -210,7 +210,7 @@ func TestNearlyFull(t *testing.T) {
 func fillDisk(t *testing.T, file string) {
 	f, err := os.Create(file)
 	if err != nil {
-		t.Error(err)
+		t.Errorf("os.Create(file) = %v; want no error", err)
 		return
 	}
 	defer f.Close()

@@ -43,7 +43,7 @@ func TestNotifies(t *testing.T) {
 	at := filepath.Join(t.TempDir(), "notify")
 	heard, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: at, Net: "unixgram"})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("net.ListenUnixgram() = %v; want no error", err)
 	}
 	defer heard.Close()
 	h := startHostWith(t, "NOTIFY_SOCKET="+at, "WATCHDOG_USEC=300000")
@@ -53,7 +53,7 @@ func TestNotifies(t *testing.T) {
 		for {
 			n, err := heard.Read(text)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("heard.Read(text) = %v; want no error", err)
 			}
 			if string(text[:n]) == want {
 				return
@@ -65,7 +65,7 @@ func TestNotifies(t *testing.T) {
 	h.cmd.Process.Signal(os.Interrupt)
 	wants("STOPPING=1")
 	if err := h.wait(); err != nil {
-		t.Error(err)
+		t.Errorf("h.wait() = %v; want no error", err)
 	}
 }
 

@@ -32,13 +32,13 @@ func TestInterrupted(t *testing.T) {
 				p.CatchUp()
 				m, _ := p.Game.Game.(rules.Sampler[any, any]).Sample(p.State(), &r)
 				if got := p.Ask(wire.VerbDo, wire.Decide(p.id(), p.Seat, len(p.Steps), p.Game.Game.Format(m))); got.Err() != nil {
-					t.Fatal(got.Err())
+					t.Fatalf("got.Err() = %v; want no error", got.Err())
 				}
 			}
 			decide()
 			line, _, err := websocket.Dial(t.Context(), "ws://"+h.addr+"/line", nil)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("websocket.Dial(t.Context(), \"ws://\"+h.addr+\"/line\", nil) = %v; want no error", err)
 			}
 			h.cmd.Process.Signal(signal)
 			for err == nil { // after the server's greeting

@@ -22,7 +22,7 @@ func timedLines(t *testing.T, store host.Store) map[string][]string {
 		all[l.Name] = append(all[l.Name], l.At.UTC().Format(time.RFC3339Nano)+" "+l.Entry.Line)
 		return nil
 	}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("store.Each() = %v; want no error", err)
 	}
 	return all
 }
@@ -34,13 +34,13 @@ func TestMovesOver(t *testing.T) {
 	folder := t.TempDir()
 	a := about{Version: 1, Secret: strings.Repeat("5c", 32)}
 	if err := a.write(folder); err != nil {
-		t.Fatal(err)
+		t.Fatalf("a.write(folder) = %v; want no error", err)
 	}
 	open := func(jet bool) *hosting {
 		t.Helper()
 		h, err := openHost(t.Context(), options{folder: folder, jet: jet, tables: 10, level: 1, cores: 1, secret: a.key()})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("openHost() = %v; want no error", err)
 		}
 		return h
 	}
@@ -51,7 +51,7 @@ func TestMovesOver(t *testing.T) {
 		q := wire.NewTable("question"+strings.Repeat("x", n), agree("stacks", wire.Player{}, wire.Player{}), 0, "Anna", "")
 		made := old.Answer(t.Context(), player, wire.VerbNew, wire.NoTable, wire.Encode(q))
 		if made.Err() != nil {
-			t.Fatal(made.Err())
+			t.Fatalf("made.Err() = %v; want no error", made.Err())
 		}
 		tables = append(tables, made.Table)
 	}
@@ -59,7 +59,7 @@ func TestMovesOver(t *testing.T) {
 	old.close()
 	// Killed in the middle: a file beside that is not whole.
 	if err := os.WriteFile(filepath.Join(folder, tablesFile+".new"), []byte("half"), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	for again := range 2 {
 		h := open(false)
@@ -93,14 +93,14 @@ func sharesTables(t *testing.T, already []string) {
 	folder := t.TempDir()
 	k, err := openStore(t.Context(), options{folder: folder})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openStore(t.Context(), options{folder: folder}) = %v; want no error", err)
 	}
 	write := func(store host.Store, name string, lines ...string) {
 		t.Helper()
 		after := uint64(0)
 		for _, line := range lines {
 			if after, err = store.Append(t.Context(), name, after, line); err != nil {
-				t.Fatal(err)
+				t.Fatalf("store.Append(t.Context(), name, after, line) = %v; want no error", err)
 			}
 		}
 	}
@@ -111,18 +111,18 @@ func sharesTables(t *testing.T, already []string) {
 	k.close()
 	shared, err := openStore(t.Context(), options{folder: t.TempDir(), jet: true})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openStore(t.Context(), options{folder: t.TempDir(), jet: true}) = %v; want no error", err)
 	}
 	defer shared.close()
 	if len(already) > 0 {
 		write(shared.store, first, already...)
 		if err := os.WriteFile(filepath.Join(folder, tablesFile+moving), nil, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, tablesFile+moving), nil, 0o600) = %v; want no error", err)
 		}
 	}
 	for range 2 {
 		if err := shareTables(t.Context(), folder, shared.store); err != nil {
-			t.Fatal(err)
+			t.Fatalf("shareTables(t.Context(), folder, shared.store) = %v; want no error", err)
 		}
 		if got := textsOf(t, shared.store); !maps.EqualFunc(got, want, slices.Equal) {
 			t.Errorf("the shared log has %q; want %q", got, want)

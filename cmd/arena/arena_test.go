@@ -57,11 +57,11 @@ func TestRecords(t *testing.T) {
 	for n := 1; n <= 4; n++ {
 		data, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("phobia-%05d.agora", n)))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(filepath.Join(dir, fmt.Sprintf(\"phobia-%%05d.agora\", n))) = %v; want no error", err)
 		}
 		s, err := match.Read(phobia.Game{}, data)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(phobia.Game{}, data) = %v; want no error", err)
 		}
 		state := s.State()
 		if !state.Over() || state.Board() != phobia.Rhombus7 {

@@ -22,7 +22,7 @@ Update count per frame: 0
 func TestCount(t *testing.T) {
 	frames, err := count(strings.NewReader(output))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("count(strings.NewReader(output)) = %v; want no error", err)
 	}
 	if len(frames) != 2 || frames[0] != (frame{4, 18, 1}) || frames[1] != (frame{}) {
 		t.Errorf("counted %+v; want two frames, {4 18 1} and an empty one", frames)

@@ -29,21 +29,21 @@ func TestSameCommandSameBook(t *testing.T) {
 		for _, n := range games {
 			m := p.maker(io.Discard)
 			if err := m.look(s, folder, n); err != nil {
-				t.Fatal(err)
+				t.Fatalf("m.look(s, folder, n) = %v; want no error", err)
 			}
 			if err := write(path, m.sorted()); err != nil {
-				t.Fatal(err)
+				t.Fatalf("write(path, m.sorted()) = %v; want no error", err)
 			}
 			journal, err := os.OpenFile(filepath.Join(folder, "hex4.jsonl"), os.O_APPEND|os.O_WRONLY, 0)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.OpenFile() = %v; want no error", err)
 			}
 			journal.WriteString(`{"game":3,"found":[{"id`)
 			journal.Close()
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(path) = %v; want no error", err)
 		}
 		return data
 	}
@@ -58,7 +58,7 @@ func TestSameCommandSameBook(t *testing.T) {
 	}
 	m := p.maker(io.Discard)
 	if err := m.keep(filepath.Join(first, "phobia.json"), p.again); err != nil {
-		t.Fatal(err)
+		t.Fatalf("m.keep(filepath.Join(first, \"phobia.json\"), p.again) = %v; want no error", err)
 	}
 	for _, p := range m.sorted().Puzzles {
 		if i := b.Find(p.ID); i < 0 || !slices.Equal(p.Line[0].Right, b.Puzzles[i].Line[0].Right) {
@@ -105,7 +105,7 @@ func TestAlike(t *testing.T) {
 func TestProverGivesUp(t *testing.T) {
 	played, err := selfPlay(stacksbot.Team(), nil, 1, 2, 400, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("selfPlay(stacksbot.Team(), nil, 1, 2, 400, 0) = %v; want no error", err)
 	}
 	found := 0
 	for at := range played.Len() {
@@ -136,7 +136,7 @@ func TestOpenings(t *testing.T) {
 	const games = 24
 	all, err := count(m, team, board{nil, games, opening.Least}, 60, 1)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("count(m, team, board{nil, games, opening.Least}, 60, 1) = %v; want no error", err)
 	}
 	if all[0].After != "" || all[0].Games != games || all[0].Move == "" || len(all) < 3 {
 		t.Fatalf("the positions are %+v; want at least 3, the first after nothing with all %d games and a move", all, games)
@@ -151,18 +151,18 @@ func TestOpenings(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "phobia.json")
 	if err := writeOpenings(file, &opening.File{Game: "phobia", Nodes: 60, Boards: []opening.Board{{Positions: all}}}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("writeOpenings() = %v; want no error", err)
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 	}
 	b, err := opening.Parse(team, data)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("opening.Parse(team, data) = %v; want no error", err)
 	}
 	if err := writeOpenings(file, &b.File); err != nil {
-		t.Fatal(err)
+		t.Fatalf("writeOpenings(file, &b.File) = %v; want no error", err)
 	}
 	if again, err := os.ReadFile(file); err != nil || !bytes.Equal(again, data) || bytes.Count(data, []byte(`"games"`)) != len(all) {
 		t.Errorf("%d positions are %s\nand written again %s\nwant equal bytes, and \"games\" once a position", len(all), data, again)
@@ -185,12 +185,12 @@ func TestAsGood(t *testing.T) {
 func TestShippedBooksStand(t *testing.T) {
 	all, err := planned("")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("planned(\"\") = %v; want no error", err)
 	}
 	for _, v := range all {
 		b, err := puzzle.Of(v.game)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("puzzle.Of(v.game) = %v; want no error", err)
 		}
 		if !slices.Equal(b.Themes, v.themes) {
 			t.Errorf("the themes of %s are %v; want %v", v.game, b.Themes, v.themes)

@@ -18,13 +18,13 @@ func TestHostBeside(t *testing.T) {
 	program, packed := filepath.Join(work, "program"), filepath.Join(work, "agora-web.zip")
 	data, err := pack.Zip([]pack.File{{Name: "agora-0.wasm.gz", Data: []byte("program")}, {Name: "index.html", Data: []byte("page")}}, "", time.Unix(0, 0))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("pack.Zip() = %v; want no error", err)
 	}
 	if err := write(packed, data, 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("write(packed, data, 0o644) = %v; want no error", err)
 	}
 	if err := write(program, []byte("host"), 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("write(program, []byte(\"host\"), 0o755) = %v; want no error", err)
 	}
 	for _, c := range []struct{ at, page, want string }{
 		{"agora-host.exe", "web", "LICENCES of agora-host.txt=… agora-host.exe=host web/agora-0.wasm.gz=program web/index.html=page"},
@@ -32,11 +32,11 @@ func TestHostBeside(t *testing.T) {
 	} {
 		folder := t.TempDir()
 		if err := hostBeside(program, packed, filepath.Join(folder, c.at), filepath.Join(folder, c.page), folder); err != nil {
-			t.Fatal(err)
+			t.Fatalf("hostBeside() = %v; want no error", err)
 		}
 		list, err := pack.Files(folder)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("pack.Files(folder) = %v; want no error", err)
 		}
 		var got []string
 		for _, f := range list {
@@ -56,7 +56,7 @@ func TestHostBeside(t *testing.T) {
 	// The setup installs and removes them too.
 	text, err := os.ReadFile("packaging/setup.nsi")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"packaging/setup.nsi\") = %v; want no error", err)
 	}
 	for _, line := range []string{`File "{{.Root}}/agora-host.exe"`, `File "{{.Root}}/web/*"`, `Delete "$INSTDIR\agora-host.exe"`, `Delete "$INSTDIR\LICENCES of agora-host.txt"`, `Delete "$INSTDIR\web\*.*"`, `RMDir "$INSTDIR\web"`} {
 		if !strings.Contains(string(text), "  "+line+"\n") {

@@ -39,7 +39,7 @@ func TestModes(t *testing.T) {
 func TestProgramIsInPath(t *testing.T) {
 	config, err := os.ReadFile("../../packaging/nfpm.yaml")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../../packaging/nfpm.yaml\") = %v; want no error", err)
 	}
 	for packager, paths := range map[string][]string{
 		"deb": {"/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games"},

@@ -73,11 +73,11 @@ func machO(cpu macho.Cpu) []byte {
 func TestUniversal(t *testing.T) {
 	data, err := universal([][]byte{machO(macho.CpuAmd64), machO(macho.CpuArm64)})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("universal([][]byte{machO(macho.CpuAmd64), machO(macho.CpuArm64)}) = %v; want no error", err)
 	}
 	fat, err := macho.NewFatFile(bytes.NewReader(data))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("macho.NewFatFile(bytes.NewReader(data)) = %v; want no error", err)
 	}
 	if len(fat.Arches) != 2 || fat.Arches[0].Cpu != macho.CpuAmd64 || fat.Arches[1].Cpu != macho.CpuArm64 || fat.Arches[1].Offset%(1<<14) != 0 {
 		t.Errorf("the program contains %+v; want amd64 and arm64, the second on a border of 16 kB", fat.Arches)
@@ -119,11 +119,11 @@ func TestPage(t *testing.T) {
 	t.Chdir("../..")
 	r := &release{Version: "1.2.3-dev", Numbers: "1.2.3", into: t.TempDir()}
 	if err := r.page(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("r.page() = %v; want no error", err)
 	}
 	text, err := os.ReadFile(filepath.Join(r.into, "RELEASE.md"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(r.into, \"RELEASE.md\")) = %v; want no error", err)
 	}
 	pictures := regexp.MustCompile(`!\[[^]]+\]\(([^)]+)\)`).FindAllSubmatch(text, -1)
 	if len(pictures) != 5 {
@@ -131,7 +131,7 @@ func TestPage(t *testing.T) {
 	}
 	for _, m := range pictures {
 		if _, err := os.Stat(filepath.Join(r.into, string(m[1]))); err != nil {
-			t.Error(err)
+			t.Errorf("os.Stat(filepath.Join(r.into, string(m[1]))) = %v; want no error", err)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 	r := &release{Version: "1.2.3", Numbers: "1.2.3", Date: "2026-01-02", when: time.Unix(1_700_000_000, 0)}
 	list, err := os.ReadDir("packaging")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadDir(\"packaging\") = %v; want no error", err)
 	}
 	for _, e := range list {
 		file := filepath.Join(t.TempDir(), e.Name())
@@ -172,11 +172,11 @@ func TestHostFiles(t *testing.T) {
 	root, page, program := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "program")
 	for _, name := range []string{program, filepath.Join(page, "index.html")} {
 		if err := write(name, []byte(name), 0o644); err != nil {
-			t.Fatal(err)
+			t.Fatalf("write(name, []byte(name), 0o644) = %v; want no error", err)
 		}
 	}
 	if err := r.hostFiles(root, program, page); err != nil {
-		t.Fatal(err)
+		t.Fatalf("r.hostFiles(root, program, page) = %v; want no error", err)
 	}
 	for folder, want := range map[string]string{
 		"system": "bin/agora-host lib/systemd/system/agora-host.service share/agora/web/index.html share/doc/agora-host/changelog.Debian.gz share/doc/agora-host/changelog.gz share/doc/agora-host/copyright share/man/man8/agora-host.8.gz",
@@ -184,7 +184,7 @@ func TestHostFiles(t *testing.T) {
 	} {
 		list, err := pack.Files(filepath.Join(root, folder))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("pack.Files(filepath.Join(root, folder)) = %v; want no error", err)
 		}
 		var names []string
 		for _, f := range list {
@@ -199,7 +199,7 @@ func TestHostFiles(t *testing.T) {
 	}
 	service, err := os.ReadFile(filepath.Join(root, "system/lib/systemd/system/agora-host.service"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile() = %v; want no error", err)
 	}
 	for _, line := range []string{"ExecStart=/usr/bin/agora-host $OPTIONS", "DynamicUser=yes", "LimitNOFILE=65536", "StateDirectory=agora-host", "ProtectSystem=strict", "CapabilityBoundingSet="} {
 		if !bytes.Contains(service, []byte("\n"+line+"\n")) {
@@ -208,7 +208,7 @@ func TestHostFiles(t *testing.T) {
 	}
 	terms, err := os.ReadFile(filepath.Join(root, "loose", "LICENCES"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(root, \"loose\", \"LICENCES\")) = %v; want no error", err)
 	}
 	for _, part := range []string{"Agora\nMIT", "nats-server", "github.com/klauspost/compress", "highwayhash", "antithesis-sdk-go", "go-tpm", "go.dev"} {
 		if !bytes.Contains(terms, []byte(part)) {
@@ -225,12 +225,12 @@ func TestPackagesSpeakTheLanguages(t *testing.T) {
 	setup := map[string]string{"de": "German", "el": "Greek", "fr": "French"}
 	folders, err := os.ReadDir("assets/words")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadDir(\"assets/words\") = %v; want no error", err)
 	}
 	read := func(name string) string {
 		text, err := os.ReadFile("packaging/" + name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(\"packaging/\" + name) = %v; want no error", err)
 		}
 		return string(text)
 	}

@@ -42,7 +42,7 @@ func TestPageNamesNothingOutsideItsFolder(t *testing.T) {
 	for _, name := range append([]string{"page/index.html", "page/page.css", "page/sw.js", "page/think.js", "page/agora.webmanifest"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("page.ReadFile(name) = %v; want no error", err)
 		}
 		if found := regexp.MustCompile(`(?i)(https?:)?//[a-z]|(src|href)="/|(?-i:\burl\()`).Find(data); found != nil {
 			t.Errorf("%s has %q; want nil", name, found)
@@ -56,7 +56,7 @@ func TestManifestNamesEveryGame(t *testing.T) {
 	data, all := bytes.Buffer{}, shots()
 	manifest := template.Must(template.ParseFS(page, "page/agora.webmanifest"))
 	if err := manifest.Execute(&data, map[string]any{"Shots": all}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("manifest.Execute(&data, map[string]any{\"Shots\": all}) = %v; want no error", err)
 	}
 	var got struct {
 		Shortcuts   []struct{ Name, URL string }
@@ -83,7 +83,7 @@ func TestManifestNamesEveryGame(t *testing.T) {
 func TestIconIsWellFormed(t *testing.T) {
 	data, err := page.ReadFile("page/favicon.svg")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("page.ReadFile(\"page/favicon.svg\") = %v; want no error", err)
 	}
 	d := xml.NewDecoder(bytes.NewReader(data))
 	for {
@@ -100,7 +100,7 @@ func TestScriptIsJavaScript(t *testing.T) {
 	for _, name := range append([]string{"page/sw.js", "page/think.js"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("page.ReadFile(name) = %v; want no error", err)
 		}
 		cmd := exec.Command(node, "--check", "-")
 		cmd.Stdin = bytes.NewReader(data)
@@ -122,13 +122,13 @@ func TestHashedNamesFollowTheContent(t *testing.T) {
 func TestPageWords(t *testing.T) {
 	words, err := pageWords()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("pageWords() = %v; want no error", err)
 	}
 	asked := map[string]bool{}
 	for _, name := range append([]string{"page/index.html"}, scripts...) {
 		data, err := page.ReadFile(name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("page.ReadFile(name) = %v; want no error", err)
 		}
 		for _, m := range regexp.MustCompile(`\b(?:words|Words\.en)\.([a-z]+)\b`).FindAllSubmatch(data, -1) {
 			asked[string(m[1])] = true
@@ -158,11 +158,11 @@ func TestPageWords(t *testing.T) {
 func TestNewsIsFromTheChanges(t *testing.T) {
 	words, err := pageWords()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("pageWords() = %v; want no error", err)
 	}
 	data, err := os.ReadFile("../../CHANGELOG.md")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../../CHANGELOG.md\") = %v; want no error", err)
 	}
 	_, latest, _ := strings.Cut(string(data), "\n## ")
 	latest, _, _ = strings.Cut(latest, "\n## ")

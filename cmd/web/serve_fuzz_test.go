@@ -18,16 +18,16 @@ func FuzzServe(f *testing.F) {
 	top := f.TempDir()
 	folder := filepath.Join(top, "web")
 	if err := os.Mkdir(folder, 0o755); err != nil {
-		f.Fatal(err)
+		f.Fatalf("os.Mkdir(folder, 0o755) = %v; want no error", err)
 	}
 	for name, text := range map[string]string{"web/index.html": "open", "web/index.html.gz": "open", "web/a-0123456789ab.js": "open", "web/.hidden": "secret", "secret": "secret"} {
 		if err := os.WriteFile(filepath.Join(top, name), []byte(text), 0o644); err != nil {
-			f.Fatal(err)
+			f.Fatalf("os.WriteFile(filepath.Join(top, name), []byte(text), 0o644) = %v; want no error", err)
 		}
 	}
 	s, err := site.Load(folder)
 	if err != nil {
-		f.Fatal(err)
+		f.Fatalf("site.Load(folder) = %v; want no error", err)
 	}
 	for _, path := range []string{"/", "/../secret", "//x", "/.hidden", "/index.html\x00", "/index.html.gz", "/%2e%2e/secret", `/..\secret`, "/a-0123456789ab.js"} {
 		f.Add("GET", path, "gzip;q=0, *;q=1", "bytes=0-1", "*")

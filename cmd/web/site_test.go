@@ -27,19 +27,19 @@ func testFolder(t *testing.T) string {
 	made := map[string]bool{}
 	for name, size := range map[string]int{"index.html": 100, "agora-0123456789ab.wasm": 50_000} {
 		if err := b.write(name, bytes.Repeat([]byte(name), size/len(name)+1), made); err != nil {
-			t.Fatal(err)
+			t.Fatalf("b.write(name, bytes.Repeat([]byte(name), size/len(name)+1), made) = %v; want no error", err)
 		}
 	}
 	t.Chdir("../..")
 	if err := b.terms(made); err != nil {
-		t.Fatal(err)
+		t.Fatalf("b.terms(made) = %v; want no error", err)
 	}
 	if err := os.Mkdir(filepath.Join(folder, "private"), 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Mkdir(filepath.Join(folder, \"private\"), 0o755) = %v; want no error", err)
 	}
 	for _, name := range []string{".hidden", "private/secret"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("secret"), 0o644); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), []byte(\"secret\"), 0o644) = %v; want no error", err)
 		}
 	}
 	return folder
@@ -60,7 +60,7 @@ func ask(t *testing.T, s http.Handler, method, path string, headers ...string) *
 func TestSite(t *testing.T) {
 	s, err := site.Load(testFolder(t))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("site.Load(testFolder(t)) = %v; want no error", err)
 	}
 	const wasm = "/agora-0123456789ab.wasm"
 	r := ask(t, s, "GET", wasm, "Accept-Encoding", "gzip, deflate, br, zstd")
@@ -116,12 +116,12 @@ func TestLoadSiteRefuses(t *testing.T) {
 func TestAnotherPortIfTaken(t *testing.T) {
 	first, err := listen("localhost:0")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("listen(\"localhost:0\") = %v; want no error", err)
 	}
 	defer first.Close()
 	second, err := listen(first.Addr().String())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("listen(first.Addr().String()) = %v; want no error", err)
 	}
 	defer second.Close()
 	if first.Addr().String() == second.Addr().String() {
@@ -150,7 +150,7 @@ func TestServeUntilStopped(t *testing.T) {
 	}
 	r, err := http.Get(url)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("http.Get(url) = %v; want no error", err)
 	}
 	r.Body.Close()
 	if r.StatusCode != 200 {
@@ -179,11 +179,11 @@ func TestSweepLeavesStrangersAlone(t *testing.T) {
 	b := builder{folder: folder, out: io.Discard}
 	for _, name := range []string{"agora-000000000000.wasm", "agora-000000000000.wasm.gz", "page-0123456789ab.js.br", "photo.png", "my-notes.txt", "agora-1.wasm", "keep-0123456789ab.js"} {
 		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o644); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), nil, 0o644) = %v; want no error", err)
 		}
 	}
 	if err := b.sweep(map[string]bool{}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("b.sweep(map[string]bool{}) = %v; want no error", err)
 	}
 	var left []string
 	entries, _ := os.ReadDir(folder)
@@ -201,7 +201,7 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 	for i := range zips {
 		name := filepath.Join(t.TempDir(), "web.zip")
 		if _, err := zipFolder(folder, name); err != nil {
-			t.Fatal(err)
+			t.Fatalf("zipFolder(folder, name) = %v; want no error", err)
 		}
 		zips[i], _ = os.ReadFile(name)
 	}
@@ -210,13 +210,13 @@ func TestZipIsTheFolderAndAlwaysTheSame(t *testing.T) {
 	}
 	z, err := zip.NewReader(bytes.NewReader(zips[0]), int64(len(zips[0])))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("zip.NewReader(bytes.NewReader(zips[0]), int64(len(zips[0]))) = %v; want no error", err)
 	}
 	var files []string
 	for _, f := range z.File {
 		r, err := f.Open()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.Open() = %v; want no error", err)
 		}
 		got, _ := io.ReadAll(r)
 		want, err := os.ReadFile(filepath.Join(folder, f.Name))

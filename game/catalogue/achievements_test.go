@@ -24,7 +24,7 @@ func TestAchievements(t *testing.T) {
 		}
 		m, err := match.Read(g.Game, []byte(g.Sample))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(g.Game, []byte(g.Sample)) = %v; want no error", err)
 		}
 		for seat := range m.Info().Players {
 			once, again := achievement.Earned(g.Achievements, m, rules.Seat(seat)), achievement.Earned(g.Achievements, m, rules.Seat(seat))
@@ -52,16 +52,16 @@ func TestAchievementsAreWorthIt(t *testing.T) {
 			}
 			m, err := match.New(g.Game, info)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.New(g.Game, info) = %v; want no error", err)
 			}
 			for !m.Turn().Over() {
 				job, err := g.Job(m.State(), 3, info.Seed, m.Len())
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("g.Job(m.State(), 3, info.Seed, m.Len()) = %v; want no error", err)
 				}
 				job.Budget = bots.Budget{Nodes: g.Levels()[2].Budget.Nodes}
 				if _, err := m.Do(bots.Decide(g.Player, job).Move); err != nil {
-					t.Fatal(err)
+					t.Fatalf("m.Do(bots.Decide(g.Player, job).Move) = %v; want no error", err)
 				}
 			}
 			for seat := range info.Players {

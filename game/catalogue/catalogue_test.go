@@ -30,7 +30,7 @@ func TestBoxes(t *testing.T) {
 		least, _ := g.Game.Seats()
 		m, err := match.New(g.Game, match.Info{Players: make([]match.Player, least), Seed: 5})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New() = %v; want no error", err)
 		}
 		r := chance.New(5, 5)
 		for n := 0; n < 12 && !m.Turn().Over(); n++ {
@@ -38,7 +38,7 @@ func TestBoxes(t *testing.T) {
 			if n%4 == 3 {
 				job, err := g.Job(m.State(), 1, 5, n)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("g.Job(m.State(), 1, 5, n) = %v; want no error", err)
 				}
 				job.Budget = bots.Budget{Nodes: 20}
 				move, ok = bots.Decide(g.Player, job).Move, true
@@ -81,7 +81,7 @@ func TestBoxedRules(t *testing.T) {
 	open, boxes := phobia.Game{}, Of(bots.Team[phobia.State, phobia.Move]{Game: phobia.Game{}})
 	s, _, err := open.Start(rules.Setup{Seats: 2})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("open.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 	}
 	if boxes.Player != nil || boxes.Levels() != nil {
 		t.Error("there is a player that nobody gave; want neither")

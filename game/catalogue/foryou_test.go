@@ -18,7 +18,7 @@ func meet(t *testing.T, g Game, seed uint64, kinds [2]string, starts int) int {
 	info := match.Info{Seed: seed, Players: []match.Player{{Name: "Anna", Kind: kinds[starts]}, {Name: "Bion", Kind: kinds[1-starts]}}}
 	m, err := match.New(g.Game, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g.Game, info) = %v; want no error", err)
 	}
 	for !m.Turn().Over() {
 		seat := m.Turn().Seat

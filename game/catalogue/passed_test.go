@@ -26,7 +26,7 @@ func threatens[S, M any](t *testing.T, team bots.Team[S, M]) {
 	}
 	m, err := match.Read(g, []byte(team.Sample))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(g, []byte(team.Sample)) = %v; want no error", err)
 	}
 	found, every := 0, 8
 	if testing.Short() {

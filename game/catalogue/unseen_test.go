@@ -16,7 +16,7 @@ import (
 func TestWhatIsLeftOfTheDeck(t *testing.T) {
 	m, err := match.Read(market.Game{}, []byte(marketbot.Team().Sample))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(market.Game{}, []byte(marketbot.Team().Sample)) = %v; want no error", err)
 	}
 	for n := range m.Len() + 1 {
 		st, g := m.StateAt(n), market.Game{}
@@ -49,7 +49,7 @@ func TestWhatIsLeftOfTheDeck(t *testing.T) {
 func TestWhatLiesFaceDownInTheCity(t *testing.T) {
 	m, err := match.Read(city.Game{}, []byte(citybot.Team().Sample))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(city.Game{}, []byte(citybot.Team().Sample)) = %v; want no error", err)
 	}
 	for n := range m.Len() + 1 {
 		st, g := m.StateAt(n), city.Game{}

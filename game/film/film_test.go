@@ -65,7 +65,7 @@ func TestFilmShowsItsPictures(t *testing.T) {
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(f.Bytes()))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("gif.DecodeAll(bytes.NewReader(f.Bytes())) = %v; want no error", err)
 	}
 	if len(g.Image) > len(want)-1 || g.LoopCount != 0 {
 		t.Errorf("%d pictures, loops %d; want at most %d and 0", len(g.Image), g.LoopCount, len(want)-1)

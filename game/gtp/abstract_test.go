@@ -83,7 +83,7 @@ func TestWholeGames(t *testing.T) {
 func wholeGame(t *testing.T, g catalogue.Game) {
 	s, err := match.Read(g.Game, []byte(g.Sample))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(g.Game, []byte(g.Sample)) = %v; want no error", err)
 	}
 	outcome, over := s.Outcome()
 	if !over {
@@ -101,7 +101,7 @@ func wholeGame(t *testing.T, g catalogue.Game) {
 	}
 	file := filepath.Join(t.TempDir(), "sample.agora")
 	if err := os.WriteFile(file, []byte(g.Sample), 0o666); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(file, []byte(g.Sample), 0o666) = %v; want no error", err)
 	}
 	loaded := []string{"agora-load " + file}
 	for ask, want := range map[string]string{

@@ -89,7 +89,7 @@ func TestTranscripts(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			want, err := os.ReadFile(file)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 			}
 			in, say := io.Pipe()
 			hear, out := io.Pipe()
@@ -141,7 +141,7 @@ func TestTranscripts(t *testing.T) {
 			}
 			if *update {
 				if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
-					t.Fatal(err)
+					t.Fatalf("os.WriteFile(file, got.Bytes(), 0o666) = %v; want no error", err)
 				}
 			}
 			if got.String() != string(want) && !*update {
@@ -165,7 +165,7 @@ func TestRecordIsLoaded(t *testing.T) {
 	record := strings.TrimPrefix(one(t, append(play, "agora-record")...), "= ") + "\n"
 	file := filepath.Join(t.TempDir(), "a game with blanks.agora")
 	if err := os.WriteFile(file, []byte(record), 0o666); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(file, []byte(record), 0o666) = %v; want no error", err)
 	}
 	for _, ask := range []string{"agora-state", "agora-record", "agora-turn", "agora-sample 3"} {
 		if got, want := one(t, "agora-load "+file, ask), one(t, append(play, ask)...); got != want {
@@ -304,7 +304,7 @@ func TestFault(t *testing.T) {
 		{"lines", "", func(string) (string, error) { return "a\n\n\r\nb\n\n", nil }},
 	}, newEnding(), &out)
 	if err := s.serve(strings.NewReader("1 fault\n2 lines\n")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.serve(strings.NewReader(\"1 fault\\n2 lines\\n\")) = %v; want no error", err)
 	}
 	if got, want := out.String(), "?1 fault in fault: oh  no\n\n=2 a\n \n \nb\n\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -333,7 +333,7 @@ func TestProcess(t *testing.T) {
 func TestVersionIsTheProgramsOwn(t *testing.T) {
 	data, err := os.ReadFile("../../main.go")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../../main.go\") = %v; want no error", err)
 	}
 	found := regexp.MustCompile(`(?m)^var version = "(.*)"$`).FindSubmatch(data)
 	if found == nil || string(found[1]) != version {
@@ -370,7 +370,7 @@ func FuzzConversation(f *testing.F) {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			f.Fatal(err)
+			f.Fatalf("os.ReadFile(file) = %v; want no error", err)
 		}
 		var said []string
 		for line := range strings.Lines(string(data)) {

@@ -19,7 +19,7 @@ func asker(t *testing.T) func(name, argument string) string {
 	t.Helper()
 	commands, err := open(catalogue.Games(), "city", match.FreshSeed, nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("open(catalogue.Games(), \"city\", match.FreshSeed, nil) = %v; want no error", err)
 	}
 	return func(name, argument string) string {
 		t.Helper()
@@ -62,7 +62,7 @@ func TestHintKnowsNoMoreThanMemory(t *testing.T) {
 		seats := 2 + n
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n + 1)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n + 1)}) = %v; want no error", err)
 		}
 		setup := fmt.Sprintf("players=%d seed=%d", seats, n+1)
 		here("agora-setup", setup)
@@ -80,7 +80,7 @@ func TestHintKnowsNoMoreThanMemory(t *testing.T) {
 			}
 			m, _ := s.Sample(&r)
 			if s, _, err = (city.Game{}).Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("(city.Game{}).Apply(s, m) = %v; want no error", err)
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 		setup := fmt.Sprintf("players=%d seed=%d", seats, n+1)
 		start, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n + 1)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n + 1)}) = %v; want no error", err)
 		}
 		here, there := asker(t), asker(t)
 		here("agora-setup", setup)
@@ -158,7 +158,7 @@ func TestTwinsAreTheSameToWhoMayNotKnow(t *testing.T) {
 				}
 			}
 			if s, _, err = (city.Game{}).Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("(city.Game{}).Apply(s, m) = %v; want no error", err)
 			}
 		}
 	}

@@ -19,12 +19,12 @@ func TestSignature(t *testing.T) {
 	file := filepath.Join("testdata", "signature.txt")
 	if *update {
 		if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(file, got.Bytes(), 0o666) = %v; want no error", err)
 		}
 	}
 	want, err := os.ReadFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
 		t.Errorf("the signature is\n%swant\n%s", got.Bytes(), want)

@@ -152,7 +152,7 @@ func TestAgreedInSpiteOfTheDisk(t *testing.T) {
 	a, b := clients[0], clients[1]
 	wish := a.Ask(wire.VerbAction, wire.NewAction(e.id(), "stop", a.Seat))
 	if wish.Err() != nil {
-		t.Fatal(wish.Err())
+		t.Fatalf("wish.Err() = %v; want no error", wish.Err())
 	}
 	yes := wire.NewAction(e.id(), "agree", b.Seat)
 	yes.N = wish.Entry

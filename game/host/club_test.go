@@ -347,7 +347,7 @@ func TestClubIsSwept(t *testing.T) {
 		e.hosts[0].Tidy()
 		e.gather(agree("stacks", wire.Player{}, wire.Player{})) // bears out the clock
 		if _, err := e.hosts[0].Sweep(context.Background(), e.log, e.now); err != nil {
-			t.Fatal(err)
+			t.Fatalf("e.hosts[0].Sweep(context.Background(), e.log, e.now) = %v; want no error", err)
 		}
 		if got := owner.ask("look", nil); got.Code != c.want {
 			t.Errorf("%v later: %q; want %q", c.after, got.Code, c.want)

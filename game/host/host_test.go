@@ -172,7 +172,7 @@ func TestEndedTablesAreReadOnce(t *testing.T) {
 	for _, name := range names[:40] {
 		e.now = e.now.Add(time.Minute)
 		if got := e.ask(key, wire.VerbAction, name, wire.NewAction(e.id(), "close", 0)); got.Err() != nil {
-			t.Fatal(got.Err())
+			t.Fatalf("e.ask(key, wire.VerbAction, name, wire.NewAction(e.id(), \"close\", 0)).Err() = %v; want no error", got.Err())
 		}
 	}
 	reads := func() int {

@@ -66,7 +66,7 @@ func everyRequestIsAnswered(t *testing.T) {
 	made := func(k string) string {
 		a := h.Answer(t.Context(), k, wire.VerbNew, wire.NoTable, wire.Encode(wire.NewTable("question1", agree("stacks", wire.Player{}, wire.Player{}), 0, "", "")))
 		if a.Err() != nil {
-			t.Fatal(a.Err())
+			t.Fatalf("a.Err() = %v; want no error", a.Err())
 		}
 		return a.Table
 	}

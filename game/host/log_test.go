@@ -65,10 +65,10 @@ func FuzzLog(f *testing.F) {
 			return
 		}
 		if _, err := tab.news(rules.NoSeat, 0); err != nil {
-			t.Error(err)
+			t.Errorf("tab.news(rules.NoSeat, 0) = %v; want no error", err)
 		}
 		if _, err := tab.record(); err != nil {
-			t.Error(err)
+			t.Errorf("tab.record() = %v; want no error", err)
 		}
 	})
 }
@@ -127,7 +127,7 @@ func TestSweep(t *testing.T) {
 			q := wire.NewAction(e.id(), "say", runs[0].Seat)
 			q.Say = 1
 			if got := e.ask(runs[0].Key, wire.VerbAction, runs[0].Table, q); got.Err() != nil {
-				t.Fatal(got.Err())
+				t.Fatalf("e.ask(runs[0].Key, wire.VerbAction, runs[0].Table, q).Err() = %v; want no error", got.Err())
 			}
 		}
 		n, err := e.hosts[0].Sweep(t.Context(), e.log, e.now.Add(-48*time.Hour))

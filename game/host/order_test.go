@@ -43,7 +43,7 @@ func linesInOrder(t *testing.T) {
 		return nil
 	}
 	if err := inOrder(t.Context(), lines, send); err != nil {
-		t.Fatal(err)
+		t.Fatalf("inOrder(t.Context(), lines, send) = %v; want no error", err)
 	}
 	for name := range want {
 		if !slices.Equal(got[name], want[name]) {

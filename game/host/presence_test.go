@@ -110,7 +110,7 @@ func TestOwnRequests(t *testing.T) {
 		}},
 	}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("server.NewServer() = %v; want no error", err)
 	}
 	s.Start()
 	defer s.Shutdown()
@@ -120,7 +120,7 @@ func TestOwnRequests(t *testing.T) {
 	connect := func(who string) *nats.Conn {
 		nc, err := nats.Connect("", nats.InProcessServer(s), nats.UserInfo(who, who))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("nats.Connect(\"\", nats.InProcessServer(s), nats.UserInfo(who, who)) = %v; want no error", err)
 		}
 		t.Cleanup(nc.Close)
 		return nc
@@ -130,7 +130,7 @@ func TestOwnRequests(t *testing.T) {
 	defer cancel()
 	subject, from, to := Own("first")
 	if err := s.GlobalAccount().AddMapping(from, to); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.GlobalAccount().AddMapping(from, to) = %v; want no error", err)
 	}
 	ended := make(chan error, 2)
 	other, before := connect("host"), s.NumSubscriptions()
@@ -145,7 +145,7 @@ func TestOwnRequests(t *testing.T) {
 		reply := wire.AnswersTo(key(1)) + "x"
 		answers, err := p.SubscribeSync(reply)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.SubscribeSync(reply) = %v; want no error", err)
 		}
 		p.PublishRequest(wire.Question(key(1), wire.VerbTables, wire.NoTable), reply, wire.Encode(wire.Nothing()))
 		msg, err := answers.NextMsg(time.Minute)

@@ -142,7 +142,7 @@ func TestUndoShowsNothing(t *testing.T) {
 				}
 				by := tab.turn().Seat
 				if err := tab.follow(Entry{Line: line("do", e.id(), by, g.Format(m))}); err != nil {
-					t.Fatal(err)
+					t.Fatalf("tab.follow(Entry{Line: line(\"do\", e.id(), by, g.Format(m))}) = %v; want no error", err)
 				}
 				for range 6 {
 					twin := concealed(before, by, &e.rnd)
@@ -151,7 +151,7 @@ func TestUndoShowsNothing(t *testing.T) {
 					}
 					after, _, err := g.Apply(twin, m)
 					if err != nil {
-						t.Fatal(err)
+						t.Fatalf("g.Apply(twin, m) = %v; want no error", err)
 					}
 					if g.Encode(g.View(after, by)) != g.Encode(g.View(tab.state(), by)) {
 						if shown++; tab.ended() == "" && ownTurn(tab, by, n) {

@@ -135,7 +135,7 @@ func TestTwinsInTime(t *testing.T) {
 					}
 				}
 				if err := tab.follow(Entry{Line: line("do", fmt.Sprintf("move%04d", n), by, g.Format(m))}); err != nil {
-					t.Fatal(err)
+					t.Fatalf("tab.follow() = %v; want no error", err)
 				}
 			}
 			if compared < 20 || thought < 10 {

@@ -147,7 +147,7 @@ func TestComputersInTurn(t *testing.T) {
 	h := e.hosts[0]
 	ask := func(key string, name string) {
 		if got := h.Answer(context.Background(), key, wire.VerbNews, name, wire.Encode(wire.NewsSince(1, 0))); got.Err() != nil {
-			t.Fatal(got.Err())
+			t.Fatalf("got.Err() = %v; want no error", got.Err())
 		}
 	}
 	left := computing(e, 40, key(1), key(1))
@@ -304,7 +304,7 @@ func TestRecordIsKept(t *testing.T) {
 		t.Fatalf("no legal move: ok = %v; want true", ok)
 	}
 	if err := tab.follow(Entry{Line: line("do", "move0000", tab.turn().Seat, tab.game.Game.Format(m))}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tab.follow() = %v; want no error", err)
 	}
 	if three, _ := tab.record(); string(three) == string(one) {
 		t.Error("after a further move the record is the old one; want another record")

@@ -74,7 +74,7 @@ func TestTwinsOnTheWire(t *testing.T) {
 				tab := must(load(catalogue.Games(), "0123456789abcdef", []Entry{{Line: "head " + string(wire.Encode(head{Agreement: a, Key: key(9), Secret: fresh()}))}}))
 				for i := range seats {
 					if err := tab.follow(Entry{Line: sitLine("sit00000", rules.Seat(i), key(i), "", "")}); err != nil {
-						t.Fatal(err)
+						t.Fatalf("tab.follow() = %v; want no error", err)
 					}
 				}
 				for n := 0; tab.ended() == "" && n < 150; n++ {
@@ -119,13 +119,13 @@ func TestTwinsOnTheWire(t *testing.T) {
 					// message.
 					other, possible := indistinct(g, hidden, m, by, seat)
 					if err := tab.follow(Entry{Line: line("do", "a0000000", by, g.Format(m))}); err != nil {
-						t.Fatal(err)
+						t.Fatalf("tab.follow(Entry{Line: line(\"do\", \"a0000000\", by, g.Format(m))}) = %v; want no error", err)
 					}
 					if !possible {
 						continue
 					}
 					if err := twin.follow(Entry{Line: line("do", "b1111111", by, g.Format(other))}); err != nil {
-						t.Fatal(err)
+						t.Fatalf("twin.follow(Entry{Line: line(\"do\", \"b1111111\", by, g.Format(other))}) = %v; want no error", err)
 					}
 					if lit(g, tab.steps[n], twin.steps[n], seat) {
 						continue

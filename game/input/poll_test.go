@@ -24,7 +24,7 @@ func TestLabel(t *testing.T) {
 	} {
 		k := platform.Typed{}.Key
 		if err := k.UnmarshalText([]byte(c.key)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("k.UnmarshalText([]byte(c.key)) = %v; want no error", err)
 		}
 		if got := label(k, c.name, c.numLock); got != c.want {
 			t.Errorf("%v, called %q, NumLock %v: %v, want %v", k, c.name, c.numLock, got, c.want)

@@ -18,7 +18,7 @@ func prisoners(t *testing.T, decisions int) []byte {
 	g := stacks.Game{}
 	m, err := match.New(g, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(1, 5)
 	return matchtest.Long(t, m, &rnd, decisions).Record().Bytes()
@@ -31,7 +31,7 @@ func TestReplaysAreNotTheTables(t *testing.T) {
 	record := prisoners(t, 20)
 	one, err := Replayed(games, stacks.Game{}, record)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Replayed(games, stacks.Game{}, record) = %v; want no error", err)
 	}
 	one.Undo()
 	one.SetDraft("a draft")
@@ -49,7 +49,7 @@ func TestReplaysForget(t *testing.T) {
 	k := replays{begin: begin}
 	whole, err := match.Read(stacks.Game{}, prisoners(t, 40))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(stacks.Game{}, prisoners(t, 40)) = %v; want no error", err)
 	}
 	for n := range 40 {
 		k.of(whole.Fork(n).Record().Bytes())

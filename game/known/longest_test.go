@@ -31,7 +31,7 @@ func longest(t *testing.T, g rules.Game[any, any], options map[string]string, de
 		_, most := g.Seats()
 		m, err := match.New(g, match.Info{Seed: seed, Players: make([]match.Player, most), Options: options})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New() = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 5)
 		for ends := 0; m.Len() < decisions && ends < 400; {
@@ -52,7 +52,7 @@ func longest(t *testing.T, g rules.Game[any, any], options map[string]string, de
 				}
 			}
 			if _, err := m.Do(move); err != nil {
-				t.Fatal(err)
+				t.Fatalf("m.Do(move) = %v; want no error", err)
 			}
 		}
 		if best == nil || m.Len() > best.Len() {

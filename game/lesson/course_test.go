@@ -24,7 +24,7 @@ func TestLessons(t *testing.T) {
 			continue
 		}
 		if _, err := lesson.Bind(l, g.Team); err != nil {
-			t.Error(err)
+			t.Errorf("lesson.Bind(l, g.Team) = %v; want no error", err)
 		}
 	}
 }
@@ -52,10 +52,10 @@ func TestBindRefuses(t *testing.T) {
 	} {
 		l, err := lesson.Of("stacks")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("lesson.Of(\"stacks\") = %v; want no error", err)
 		}
 		if _, err := lesson.Bind(l, stacks); err != nil {
-			t.Fatal(err)
+			t.Fatalf("lesson.Bind(l, stacks) = %v; want no error", err)
 		}
 		c.change(l)
 		if _, err := lesson.Bind(l, stacks); err == nil {

@@ -20,7 +20,7 @@ func small(change ...string) string {
 func TestParse(t *testing.T) {
 	l, err := Parse([]byte(small()))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Parse([]byte(small())) = %v; want no error", err)
 	}
 	want := "lessons.phobia.one.title lessons.phobia.one.task lessons.phobia.one.done lessons.phobia.one.other lessons.phobia.one.far " +
 		"lessons.phobia.two.title lessons.phobia.two.task lessons.phobia.two.done lessons.phobia.two.other"

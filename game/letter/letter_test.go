@@ -19,7 +19,7 @@ func played(t testing.TB, seed uint64, decisions int) *match.Match[stacks.State,
 	g := stacks.Game{}
 	m, err := match.New(g, match.Info{Letter: "k1", Players: []match.Player{{Name: "Anna"}, {Name: "Bion", Away: true}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(seed, 1)
 	for range decisions {
@@ -28,7 +28,7 @@ func played(t testing.TB, seed uint64, decisions int) *match.Match[stacks.State,
 			break
 		}
 		if _, err := m.Do(moves[rnd.Intn(len(moves))]); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(moves[rnd.Intn(len(moves))]) = %v; want no error", err)
 		}
 	}
 	return m
@@ -65,7 +65,7 @@ func TestSettle(t *testing.T) {
 		record := Settle(bytesOf(m), players, []rules.Seat{m.Turn().Seat}, "")
 		back, err := match.Read(stacks.Game{}, record)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(stacks.Game{}, record) = %v; want no error", err)
 		}
 		if got, _ := back.Record().Tag("Away"); got != away || back.Sent() != n {
 			t.Errorf("after %d decisions seat %s is elsewhere and %d are sent; want %s", n, got, back.Sent(), away)
@@ -165,7 +165,7 @@ func TestJoined(t *testing.T) {
 		got := Meet(bytesOf(kept), came, "")
 		back, err := match.Read(stacks.Game{}, got.Record)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(stacks.Game{}, got.Record) = %v; want no error", err)
 		}
 		if got.Seen != 1 || back.Sent() != back.Len() || !back.Info().Players[1].Away {
 			t.Errorf("%d of %d were seen, %d sent, %+v; want one seen, all sent, and Bion away", got.Seen, back.Len(), back.Sent(), back.Info().Players)
@@ -185,7 +185,7 @@ func TestSource(t *testing.T) {
 	length := func(record []byte) int {
 		m, err := match.Read(stacks.Game{}, record)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(stacks.Game{}, record) = %v; want no error", err)
 		}
 		return m.Len()
 	}

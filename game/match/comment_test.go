@@ -65,7 +65,7 @@ func TestComments(t *testing.T) {
 	do(t, s, "take:1", "keep", "take:1", "keep")
 	for n := range 5 {
 		if err := s.Comment(n, fmt.Sprint("at ", n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Comment(n, fmt.Sprint(\"at \", n)) = %v; want no error", err)
 		}
 	}
 	if f := s.First(2); f.CommentAt(2) != "at 2" || f.CommentAt(3) != "" || s.CommentAt(3) != "at 3" {
@@ -73,7 +73,7 @@ func TestComments(t *testing.T) {
 			f.CommentAt(2), f.CommentAt(3), s.CommentAt(3))
 	}
 	if err := s.UndoTo(2); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.UndoTo(2) = %v; want no error", err)
 	}
 	back, err := match.Read(heap{}, s.Record().Bytes())
 	if err != nil || back.CommentAt(4) != "at 4" {

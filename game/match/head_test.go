@@ -17,11 +17,11 @@ func TestWithout(t *testing.T) {
 	plain := s.Record()
 	noted, err := match.Noted(plain.Bytes(), true, "a [Proof \"x\"] note")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Noted(plain.Bytes(), true, \"a [Proof \\\"x\\\"] note\") = %v; want no error", err)
 	}
 	r, err := match.ParseRecord(noted)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.ParseRecord(noted) = %v; want no error", err)
 	}
 	r.Tags = append(slices.Clone(r.Tags), match.Tag{Name: "Proof", Value: "holds holds 00"}, match.Tag{Name: "Remote", Value: "1"})
 	for name, record := range map[string][]byte{
@@ -39,7 +39,7 @@ func TestWithout(t *testing.T) {
 		for _, names := range [][]string{{"Star", "Note"}, {"Proof"}, {"Star", "Note", "Proof", "Remote"}, {"Seed"}, nil} {
 			got, err := match.Without(record, names...)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.Without(record, names...) = %v; want no error", err)
 			}
 			want := r
 			want.Tags = slices.DeleteFunc(slices.Clone(r.Tags), func(t match.Tag) bool { return slices.Contains(names, t.Name) })

@@ -47,11 +47,11 @@ func TestEveryChangeIsSaved(t *testing.T) {
 	k.Undo()
 	k.saved(t, "a decision is taken back")
 	if _, err := k.Redo(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("k.Redo() = %v; want no error", err)
 	}
 	k.saved(t, "a decision is made again")
 	if err := k.UndoTo(1); err != nil {
-		t.Fatal(err)
+		t.Fatalf("k.UndoTo(1) = %v; want no error", err)
 	}
 	k.saved(t, "three decisions are taken back")
 	k.SetDraft("done")

@@ -20,14 +20,14 @@ func TestLetterComesBack(t *testing.T) {
 	for range 2 {
 		if _, err := s.Do("take:1"); err != nil {
 			if _, err = s.Do("done"); err != nil {
-				t.Fatal(err)
+				t.Fatalf("s.Do(\"done\") = %v; want no error", err)
 			}
 		}
 	}
 	s.Send()
 	back, err := match.Read(heap{}, s.Record().Bytes())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(heap{}, s.Record().Bytes()) = %v; want no error", err)
 	}
 	in := back.Info()
 	if in.Letter != "8s1k0d" || in.Players[0].Away || !in.Players[1].Away || back.Sent() != 2 {
@@ -49,7 +49,7 @@ func TestLetterComesBack(t *testing.T) {
 func TestUndoEndsWithTheLetter(t *testing.T) {
 	s := lettered(t)
 	if _, err := s.Do("take:1"); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Do(\"take:1\") = %v; want no error", err)
 	}
 	if !s.CanUndo() {
 		t.Fatal("what was not sent cannot be taken back: s.CanUndo() = false; want true")

@@ -15,14 +15,14 @@ func TestLocal(t *testing.T) {
 	moves := []heapMove{"take:1", "keep"}
 	for n, m := range moves {
 		if err := l.Make(m, n); err != nil {
-			t.Fatal(err)
+			t.Fatalf("l.Make(m, n) = %v; want no error", err)
 		}
 	}
 	if err := l.UndoTo(0); err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.UndoTo(0) = %v; want no error", err)
 	}
 	if err := l.Redo(func(rules.Seat) bool { return true }); err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.Redo() = %v; want no error", err)
 	}
 	want := []struct {
 		kind     match.UpdateKind
@@ -50,7 +50,7 @@ func TestLocal(t *testing.T) {
 func TestLocalRefusesWhatIsStale(t *testing.T) {
 	l := match.NewLocal(newTable(t, match.Info{OpenUndo: true}))
 	if err := l.Make("take:1", 0); err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.Make(\"take:1\", 0) = %v; want no error", err)
 	}
 	l.Next()
 	for _, after := range []int{0, 2, -1} {

@@ -28,7 +28,7 @@ func newTable(t *testing.T, info match.Info) *table {
 	}
 	s, err := match.New[heapState, heapMove](heap{}, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New[heapState, heapMove](heap{}, info) = %v; want no error", err)
 	}
 	return s
 }
@@ -140,7 +140,7 @@ func TestDoRefusesAndChangesNothing(t *testing.T) {
 	s.SetDraft("keep")
 	s.Undo() // drops the draft
 	if err := s.Undo(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Undo() = %v; want no error", err)
 	}
 	s.SetDraft("take:3")
 	before := s.State()
@@ -195,7 +195,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 		if open {
 			for s.CanUndo() {
 				if err := s.Undo(); err != nil {
-					t.Fatal(err)
+					t.Fatalf("s.Undo() = %v; want no error", err)
 				}
 			}
 			if s.Len() != 0 || s.State() != s.Start() {

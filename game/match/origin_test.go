@@ -31,7 +31,7 @@ func TestOrigin(t *testing.T) {
 
 	outside, err := match.TakenOver(whole)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.TakenOver(whole) = %v; want no error", err)
 	}
 	origin("a file", outside, match.FromOutside)
 	back, _ := match.Read[heapState, heapMove](heap{}, outside)
@@ -46,7 +46,7 @@ func TestOrigin(t *testing.T) {
 	}
 	at, err := match.NewAt(heap{}, s.Info(), heap{}.Encode(s.State()))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.NewAt(heap{}, s.Info(), heap{}.Encode(s.State())) = %v; want no error", err)
 	}
 	origin("a position", at.Record().Bytes(), match.AtPosition)
 

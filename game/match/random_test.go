@@ -37,7 +37,7 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 	}
 	s, err := match.New[S, M](g, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New[S, M](g, info) = %v; want no error", err)
 	}
 	var made, undone []M // plain lists of the moves made and those that can be redone
 	draft := ""
@@ -83,11 +83,11 @@ func randomMatch[S, M comparable](t *testing.T, g sampled[S, M], seed uint64, st
 
 	plain, err := match.New[S, M](g, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New[S, M](g, info) = %v; want no error", err)
 	}
 	for _, m := range made {
 		if _, err := plain.Do(m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("plain.Do(m) = %v; want no error", err)
 		}
 	}
 	if g.Hash(plain.State()) != g.Hash(s.State()) || plain.State() != s.State() {
@@ -128,7 +128,7 @@ func TestUndoInTheMarketplace(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		s, err := match.New(market.Game{}, match.Info{Players: players("Anna", "Bert"), Seed: 1, OpenUndo: open})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New() = %v; want no error", err)
 		}
 		r := chance.New(1, 1)
 		matchtest.Move(t, s, &r)
@@ -139,10 +139,10 @@ func TestUndoInTheMarketplace(t *testing.T) {
 			t.Fatalf("the placement: %v, %+v; want no error and Phase %q", err, s.Turn(), market.PhasePlace)
 		}
 		if _, err := s.Redo(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Redo() = %v; want no error", err)
 		}
 		if _, err := s.Do(market.NoBuy()); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Do(market.NoBuy()) = %v; want no error", err)
 		}
 		if err := s.Undo(); (err == nil) != open {
 			t.Errorf("open %t: after the turn: %v; want an undo exactly if it is open", open, err)
@@ -155,7 +155,7 @@ func TestUndoInTheMarketplace(t *testing.T) {
 func BenchmarkRecord(b *testing.B) {
 	s, err := match.New(market.Game{}, match.Info{Players: players("Anna", "Bert", "Cleo", "Dora"), Seed: 5})
 	if err != nil {
-		b.Fatal(err)
+		b.Fatalf("match.New() = %v; want no error", err)
 	}
 	r := chance.New(5, 5)
 	matchtest.Finish(b, s, &r)
@@ -171,7 +171,7 @@ func BenchmarkRecord(b *testing.B) {
 		b.ReportMetric(float64(s.Len()), "moves")
 		for b.Loop() {
 			if _, err := match.Read(market.Game{}, data); err != nil {
-				b.Fatal(err)
+				b.Fatalf("match.Read(market.Game{}, data) = %v; want no error", err)
 			}
 		}
 	})

@@ -41,7 +41,7 @@ func TestGoldenRecords(t *testing.T) {
 				OpenUndo: true,
 			}, "9 4 false [1 2 0 0]")
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.NewAt[heapState, heapMove]() = %v; want no error", err)
 			}
 			do(t, s, "take:1", "keep", "take:2", "done")
 			s.Undo()
@@ -67,19 +67,19 @@ func TestGoldenRecords(t *testing.T) {
 			file := filepath.Join("testdata", name+".agora")
 			if *update {
 				if err := os.WriteFile(file, got, 0o666); err != nil {
-					t.Fatal(err)
+					t.Fatalf("os.WriteFile(file, got, 0o666) = %v; want no error", err)
 				}
 			}
 			want, err := os.ReadFile(file)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 			}
 			if !bytes.Equal(got, want) {
 				t.Errorf("the record is\n%s\nwant\n%s", got, want)
 			}
 			back, err := read(string(want))
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("read(string(want)) = %v; want no error", err)
 			}
 			a, b := s.Info(), back.Info()
 			if !slices.Equal(a.Players, b.Players) || a.Seed != b.Seed || a.OpenUndo != b.OpenUndo || a.Options["note"] != b.Options["note"] {
@@ -123,7 +123,7 @@ const good = `[Game "heap"]
 func TestReadersAreLenient(t *testing.T) {
 	want, err := read(good)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("read(good) = %v; want no error", err)
 	}
 	for name, text := range map[string]string{
 		"byte order mark": "\ufeff" + good,
@@ -261,11 +261,11 @@ func tags(n int) string {
 func TestTheLongestGame(t *testing.T) {
 	s, err := match.New[endlessState, heapMove](endless{}, match.Info{Players: players("Anna", "Bert")})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New[endlessState, heapMove]() = %v; want no error", err)
 	}
 	for range match.MaxDecisions {
 		if _, err := s.Do("keep"); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Do(\"keep\") = %v; want no error", err)
 		}
 	}
 	if _, err := s.Do("keep"); err == nil {
@@ -294,7 +294,7 @@ func TestEveryFlipIsNoticed(t *testing.T) {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 		}
 		same := 0
 		for at := range data {
@@ -331,11 +331,11 @@ func TestEveryCutIsNoticed(t *testing.T) {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 		}
 		whole, err := read(string(data))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("read(string(data)) = %v; want no error", err)
 		}
 		last := -1
 		for n := range len(data) {
@@ -365,11 +365,11 @@ func TestEveryCutIsNoticed(t *testing.T) {
 func TestFinishedRecordChecksItsResult(t *testing.T) {
 	data, err := os.ReadFile("testdata/finished.agora")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"testdata/finished.agora\") = %v; want no error", err)
 	}
 	r, err := match.ParseRecord(data)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.ParseRecord(data) = %v; want no error", err)
 	}
 	i := slices.IndexFunc(r.Tags, func(tag match.Tag) bool { return tag.Name == "Result" })
 	r.Tags[i].Value = "2+ 0 9 0 0"
@@ -409,7 +409,7 @@ func FuzzParseRecord(f *testing.F) {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			f.Fatal(err)
+			f.Fatalf("os.ReadFile(file) = %v; want no error", err)
 		}
 		f.Add(data)
 		f.Add(data[:len(data)/2])
@@ -450,11 +450,11 @@ func TestForeignNames(t *testing.T) {
 		"[Options \"note=a\u202eb\"]\n[Draft \"take:\u202e\\x1b[31m2\"]\n\n"
 	s, err := read(data)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("read(data) = %v; want no error", err)
 	}
 	sum, err := match.Summarise([]byte(data))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Summarise([]byte(data)) = %v; want no error", err)
 	}
 	for _, in := range []match.Info{s.Info(), sum.Info} {
 		if in.Players[0].Name != "1a eighth7" || in.Players[1].Name != "Bion Game over. Bion wins." || in.Options["note"] != "ab" {

@@ -99,7 +99,7 @@ func TestHeadStart(t *testing.T) {
 	}
 	m, err := match.New(heap{}, won)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(heap{}, won) = %v; want no error", err)
 	}
 	record := string(m.Record().Bytes())
 	at := strings.Index(record, "[Sum ")
@@ -127,7 +127,7 @@ func TestEventsAreRecorded(t *testing.T) {
 	in := match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}, Seed: 3, Day: "2026-11-25", Series: match.Series{Game: 2, Of: 3, HalfPoints: []int{2, 0}, Stay: true}}
 	m, err := match.New(heap{}, in)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(heap{}, in) = %v; want no error", err)
 	}
 	sum, err := match.Summarise(m.Record().Bytes())
 	if err != nil || sum.Info.Day != in.Day || sum.Info.Series.String() != "2/3 2 0 stay" {

@@ -30,11 +30,11 @@ func (l *listener) hears(t *testing.T, codec *wire.Codec[any, any], m *match.Mat
 	for i := n; i < m.Len(); i++ {
 		said, err := codec.Step(m.StateAt(i), m.At(i).Move, m.StateAt(i+1), m.At(i).Events, l.seat)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("codec.Step() = %v; want no error", err)
 		}
 		var heard wire.Step
 		if err := json.Unmarshal(wire.Encode(said), &heard); err != nil {
-			t.Fatal(err)
+			t.Fatalf("json.Unmarshal(wire.Encode(said), &heard) = %v; want no error", err)
 		}
 		step, moments, err := codec.Read(before, l.seat, heard)
 		if err != nil {
@@ -67,18 +67,18 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 	info.Seed, info.OpenUndo = 99, true
 	m, err := match.New(g, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g, info) = %v; want no error", err)
 	}
 	codec := wire.NewCodec(g)
 	var all []*listener
 	for seat := rules.NoSeat; int(seat) < seats; seat++ {
 		said, err := codec.Start(m.Start(), m.StartEvents(), seat)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("codec.Start(m.Start(), m.StartEvents(), seat) = %v; want no error", err)
 		}
 		start, events, err := codec.ReadStart(a, seat, said)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("codec.ReadStart(a, seat, said) = %v; want no error", err)
 		}
 		all = append(all, &listener{seat, match.Told(g, info, start, events)})
 	}
@@ -100,7 +100,7 @@ func tellAndUndo(t *testing.T, g rules.Game[any, any], seats int) {
 		known := m.Len()
 		if n%7 == 6 { // undo and continue differently
 			if err := m.UndoTo(known - 1 - n%3); err != nil {
-				t.Fatal(err)
+				t.Fatalf("m.UndoTo(known - 1 - n%%3) = %v; want no error", err)
 			}
 			known = m.Len()
 		}
@@ -163,7 +163,7 @@ func refusals(t *testing.T, told *match.Match[any, any]) {
 func TestWhatIsPlayedIsNotTold(t *testing.T) {
 	m, err := match.New(boxed.Game(city.Game{}), match.Info{Players: make([]match.Player, 3)})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	defer func() {
 		if recover() == nil {

@@ -107,12 +107,12 @@ func eachBoard(t *testing.T, do func(team bots.Team[any, any], b *Book[any, any]
 		team := team(t, name)
 		b, err := Of(team)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Of(team) = %v; want no error", err)
 		}
 		for _, board := range b.Boards {
 			start, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: board.Options})
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Game.Start(rules.Setup{Seats: 2, Options: board.Options}) = %v; want no error", err)
 			}
 			do(team, b, board, start)
 		}
@@ -147,7 +147,7 @@ func TestFind(t *testing.T) {
 				}
 				next, err := team.Game.Parse(made)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("team.Game.Parse(made) = %v; want no error", err)
 				}
 				after, _, err := team.Game.Apply(w.State, next)
 				if err != nil {
@@ -171,12 +171,12 @@ func TestNotFound(t *testing.T) {
 	team := team(t, "phobia")
 	b, err := Of(team)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Of(team) = %v; want no error", err)
 	}
 	for _, options := range []map[string]string{{"board": "hex4", "first": "any"}, {"board": "hex4", "swap": "on"}} {
 		start, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: options})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Game.Start(rules.Setup{Seats: 2, Options: options}) = %v; want no error", err)
 		}
 		if p, _, ok := b.Find(start, nil); ok {
 			t.Errorf("with %v, the book has the position %+v, want none", options, p)
@@ -185,7 +185,7 @@ func TestNotFound(t *testing.T) {
 	start, _, _ := team.Game.Start(rules.Setup{Seats: 2})
 	set, err := team.Game.Decode(start, "hex4 b4s,e4L 9s5l,10s4l 1")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("team.Game.Decode(start, \"hex4 b4s,e4L 9s5l,10s4l 1\") = %v; want no error", err)
 	}
 	if p, _, ok := b.Find(set, nil); ok {
 		t.Errorf("of a position that was set up, the book has %+v, want nothing", p)
@@ -201,7 +201,7 @@ const good = `{"game":"phobia","nodes":1,"boards":[{"options":{"board":"hex4"},"
 func TestParse(t *testing.T) {
 	team := team(t, "phobia")
 	if _, err := Parse(team, []byte(good)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("Parse(team, []byte(good)) = %v; want no error", err)
 	}
 	for _, c := range [][3]string{
 		{`"phobia"`, `"stacks"`, "for the game"},
@@ -271,7 +271,7 @@ func FuzzParse(f *testing.F) {
 			for _, board := range b.Boards {
 				start, _, err := team.Game.Start(rules.Setup{Seats: 2, Options: board.Options})
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("team.Game.Start(rules.Setup{Seats: 2, Options: board.Options}) = %v; want no error", err)
 				}
 				if p, _, ok := b.Find(start, nil); !ok || p != board.Positions[0] {
 					t.Errorf("the beginning is %+v, ok of b.Find(start, nil) = %v; want %+v and true", p, ok, board.Positions[0])

@@ -28,7 +28,7 @@ func TestReplies(t *testing.T) {
 			for _, token := range strings.Fields(board.Positions[i].After) {
 				m, err := team.Game.Parse(token)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("team.Game.Parse(token) = %v; want no error", err)
 				}
 				moves = append(moves, m)
 			}

@@ -14,7 +14,7 @@ func TestListenHearsSignals(t *testing.T) {
 	Listen(Hooks{Quit: func() { quit <- struct{}{} }})
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		if err := syscall.Kill(syscall.Getpid(), signal); err != nil {
-			t.Fatal(err)
+			t.Fatalf("syscall.Kill(syscall.Getpid(), signal) = %v; want no error", err)
 		}
 		<-quit
 	}

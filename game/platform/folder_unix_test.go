@@ -17,7 +17,7 @@ func TestUserFolder(t *testing.T) {
 	}
 	for _, d := range []string{"config", "Pictures", "Documents", "Bilder"} {
 		if err := os.Mkdir(filepath.Join(home, d), 0o755); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.Mkdir(filepath.Join(home, d), 0o755) = %v; want no error", err)
 		}
 	}
 	if got, want := userFolder(true), filepath.Join(home, "Pictures"); got != want {
@@ -25,7 +25,7 @@ func TestUserFolder(t *testing.T) {
 	}
 	dirs := "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_DOCUMENTS_DIR=\"$HOME/Gone\"\n"
 	if err := os.WriteFile(filepath.Join(home, "config", "user-dirs.dirs"), []byte(dirs), 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	if got, want := userFolder(true), filepath.Join(home, "Bilder"); got != want {
 		t.Errorf("named folder: got %q, want %q", got, want)

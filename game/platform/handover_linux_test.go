@@ -26,7 +26,7 @@ func TestSocketIsNoLink(t *testing.T) {
 	theirs, folder := t.TempDir(), t.TempDir()
 	got, _ := receiver(t, theirs)
 	if err := os.Symlink(filepath.Join(theirs, socketName), filepath.Join(folder, socketName)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Symlink() = %v; want no error", err)
 	}
 	if HandOver(folder, "a", nil) {
 		t.Error("a file goes where a link points; want it refused")
@@ -43,7 +43,7 @@ func TestShortAddressIsPrivate(t *testing.T) {
 	base := t.TempDir()
 	open, link := filepath.Join(base, "open"), filepath.Join(base, "link")
 	if err := os.Mkdir(open, 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Mkdir(open, 0o700) = %v; want no error", err)
 	}
 	if !isPrivateFolder(open) {
 		t.Error("a folder of one's own is refused: isPrivateFolder(open) = false; want true")

@@ -63,7 +63,7 @@ func TestHandOverAfterAKill(t *testing.T) {
 	folder := t.TempDir()
 	l, err := net.ListenUnix("unix", &net.UnixAddr{Name: filepath.Join(folder, socketName), Net: "unix"})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("net.ListenUnix() = %v; want no error", err)
 	}
 	l.SetUnlinkOnClose(false)
 	l.Close()
@@ -87,7 +87,7 @@ func TestHandOverRefuses(t *testing.T) {
 	for _, text := range []string{"", "GET / HTTP/1.1\r\n\r\n", "agora -1 5\nabcde", "agora 1 999999999999\n", "agora 3 3\nabc", "agora 1 1 1\n"} {
 		conn, err := net.Dial("unix", filepath.Join(folder, socketName))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("net.Dial(\"unix\", filepath.Join(folder, socketName)) = %v; want no error", err)
 		}
 		io.WriteString(conn, text)
 		conn.(*net.UnixConn).CloseWrite()
@@ -107,14 +107,14 @@ func TestHandOverInADeepFolder(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", "")
 	short, err := os.MkdirTemp("", "ag") // t.TempDir contains the long name of the test
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirTemp(\"\", \"ag\") = %v; want no error", err)
 	}
 	defer os.RemoveAll(short)
 	t.Setenv("TMPDIR", short)
 	deep := filepath.Join(t.TempDir(), strings.Repeat("deep/", 30))
 	other := filepath.Join(deep, "other")
 	if err := os.MkdirAll(other, 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(other, 0o700) = %v; want no error", err)
 	}
 	got, stop := receiver(t, deep)
 	if !HandOver(deep, "a.agora", []byte("a")) || (<-got).name != "a.agora" {
@@ -150,7 +150,7 @@ func TestManyCallers(t *testing.T) {
 	for range 3 * mostCallers {
 		conn, err := net.Dial("unix", filepath.Join(folder, socketName))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("net.Dial(\"unix\", filepath.Join(folder, socketName)) = %v; want no error", err)
 		}
 		io.WriteString(conn, "agora 1 100\nx")
 		conn.Close()

@@ -39,11 +39,11 @@ func TestExportNeverOverwrites(t *testing.T) {
 	t.Setenv("AGORA_HOME", home)
 	first, err := Export("a.picture.png", []byte("one"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Export(\"a.picture.png\", []byte(\"one\")) = %v; want no error", err)
 	}
 	second, err := Export("a.picture.png", []byte("two"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Export(\"a.picture.png\", []byte(\"two\")) = %v; want no error", err)
 	}
 	if want := filepath.Join(home, "exports", "a.picture.png"); first != want {
 		t.Errorf("first is %s, want %s", first, want)
@@ -61,7 +61,7 @@ func TestExportNeverOverwrites(t *testing.T) {
 func TestExportSaysWhatIsWrong(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(file, nil, 0o644) = %v; want no error", err)
 	}
 	t.Setenv("AGORA_HOME", file) // a file where a folder should be
 	if place, err := Export("a.txt", bytes.Repeat([]byte("x"), 10)); err == nil || !strings.Contains(err.Error(), file) {

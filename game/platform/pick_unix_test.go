@@ -32,13 +32,13 @@ func TestPickFiles(t *testing.T) {
 	game, other := filepath.Join(folder, "a game with spaces.agora"), filepath.Join(folder, "other.zip")
 	for path, text := range map[string]string{game: "the record", other: "more"} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(path, []byte(text), 0o600) = %v; want no error", err)
 		}
 	}
 	script := "#!/bin/sh\n[ \"$5\" = --getopenfilename ] || [ \"$1\" = --file-selection ] || exit 9\necho '" + game + "'\necho '" + other + "'\necho '" + other + ".gone'\n"
 	for _, name := range []string{"zenity", "kdialog"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(script), 0o700); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), []byte(script), 0o700) = %v; want no error", err)
 		}
 	}
 	if !PickFiles() {
@@ -52,7 +52,7 @@ func TestPickFiles(t *testing.T) {
 		t.Errorf("the second is of %v, not of %v: %v; want Equal(info.ModTime()) true and no error", chosen[1].Time, info.ModTime(), err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "zenity"), []byte("#!/bin/sh\nexit 1\n"), 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	if paths := picker(folder)(); len(paths) > 0 {
 		t.Errorf("who picks nothing gets %q; want none", paths)

@@ -56,7 +56,7 @@ func (p *portal) change(t *testing.T, now settings) {
 	for group, values := range now {
 		for key, value := range values {
 			if err := p.bus.Emit(portalPath, portalSettings+".SettingChanged", group, key, value); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.bus.Emit() = %v; want no error", err)
 			}
 		}
 	}
@@ -75,25 +75,25 @@ func privateBus(t *testing.T) {
 	program := requirements.Command(t, "dbus-daemon")
 	folder, err := os.MkdirTemp("", "bus") // t.TempDir may be too long for a socket
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirTemp(\"\", \"bus\") = %v; want no error", err)
 	}
 	t.Cleanup(func() { os.RemoveAll(folder) })
 	config := filepath.Join(folder, "bus.conf")
 	if err := os.WriteFile(config, fmt.Appendf(nil, busConfig, folder), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(config, fmt.Appendf(nil, busConfig, folder), 0o600) = %v; want no error", err)
 	}
 	daemon := exec.Command(program, "--config-file="+config, "--nofork", "--print-address=1")
 	out, err := daemon.StdoutPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("daemon.StdoutPipe() = %v; want no error", err)
 	}
 	if err := daemon.Start(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("daemon.Start() = %v; want no error", err)
 	}
 	t.Cleanup(func() { _ = daemon.Process.Kill(); _ = daemon.Wait() })
 	address, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("bufio.NewReader(out).ReadString('\\n') = %v; want no error", err)
 	}
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
 }
@@ -103,15 +103,15 @@ func newPortal(t *testing.T) *portal {
 	t.Helper()
 	bus, err := dbus.Connect(os.Getenv("DBUS_SESSION_BUS_ADDRESS"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("dbus.Connect(os.Getenv(\"DBUS_SESSION_BUS_ADDRESS\")) = %v; want no error", err)
 	}
 	t.Cleanup(func() { bus.Close() })
 	p := &portal{bus: bus, asked: make(chan struct{}, 1000)}
 	if err := bus.Export(p, portalPath, portalSettings); err != nil {
-		t.Fatal(err)
+		t.Fatalf("bus.Export(p, portalPath, portalSettings) = %v; want no error", err)
 	}
 	if _, err := bus.RequestName(portalName, dbus.NameFlagDoNotQueue); err != nil {
-		t.Fatal(err)
+		t.Fatalf("bus.RequestName(portalName, dbus.NameFlagDoNotQueue) = %v; want no error", err)
 	}
 	return p
 }
@@ -123,7 +123,7 @@ func gsettings(t *testing.T) string {
 	folder := t.TempDir()
 	script := fmt.Sprintf("#!/bin/sh\necho \"$3\" >>'%s/calls'\nread answer <'%s/'\"$3\" && echo \"$answer\"\n", folder, folder)
 	if err := os.WriteFile(filepath.Join(folder, "gsettings"), []byte(script), 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	t.Setenv("PATH", folder)
 	return folder
@@ -149,7 +149,7 @@ func TestWithoutPortal(t *testing.T) {
 			folder := gsettings(t)
 			set := func(key, value string) {
 				if err := os.WriteFile(filepath.Join(folder, key), []byte(value+"\n"), 0o600); err != nil {
-					t.Fatal(err)
+					t.Fatalf("os.WriteFile(filepath.Join(folder, key), []byte(value+\"\\n\"), 0o600) = %v; want no error", err)
 				}
 			}
 			set("color-scheme", "'prefer-dark'")

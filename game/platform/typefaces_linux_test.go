@@ -19,14 +19,14 @@ func TestTypefacesAreFound(t *testing.T) {
 	// Plane 15 is for private use, so no machine has typefaces for it.
 	folder := filepath.Join(home, "fonts", "mine")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(folder, 0o700) = %v; want no error", err)
 	}
 	for name, data := range map[string][]byte{
 		"one.ttf": typetest.Outlines("\U000f1234\U000f1235"), "two.ttc": typetest.Collection("abc", "\U000f2345"),
 		"text.ttf": []byte("no typeface"), "empty.otf": nil,
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), data, 0o600) = %v; want no error", err)
 		}
 	}
 	found := make(chan []*paint.Typeface)
@@ -66,7 +66,7 @@ func TestOneBadTypeface(t *testing.T) {
 	folder := t.TempDir()
 	for name, data := range map[string][]byte{"good.ttf": typetest.Outlines("\U000f1234"), "noise.ttf": []byte("noise"), "cut.otf": typetest.Outlines("\U000f1235")[:80], "readme.txt": nil} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), data, 0o600) = %v; want no error", err)
 		}
 	}
 	here := fontsIn([]string{folder})
@@ -89,7 +89,7 @@ func TestOnlySeenGlyphsCount(t *testing.T) {
 	folder := t.TempDir()
 	for name, data := range map[string][]byte{"a.ttf": typetest.Blank("\U000f1234"), "b.ttf": typetest.Outlines("\U000f1234")} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), data, 0o600) = %v; want no error", err)
 		}
 	}
 	list := fontsIn([]string{folder}).list

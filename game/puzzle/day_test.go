@@ -13,7 +13,7 @@ func TestOfDay(t *testing.T) {
 	for _, game := range []string{"market", "city", "phobia", "stacks"} {
 		b, err := puzzle.Of(game)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("puzzle.Of(game) = %v; want no error", err)
 		}
 		n := len(b.Puzzles)
 		first := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)

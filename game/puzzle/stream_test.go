@@ -39,7 +39,7 @@ func TestGradesCoverTheBooks(t *testing.T) {
 	for _, game := range []string{"market", "city", "phobia", "stacks"} {
 		b, err := Of(game)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Of(game) = %v; want no error", err)
 		}
 		seen := map[int]bool{}
 		for i := range b.Puzzles {

@@ -23,7 +23,7 @@ func TestUndo(t *testing.T) {
 		t.Fatal("what can be asked for is wrong; want the last two decisions, and nothing else")
 	}
 	if err := s.UndoTo(n - 2); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.UndoTo(n - 2) = %v; want no error", err)
 	}
 	e.until("the other is asked", func() bool { return other.table().MustAnswer() && d.table().Proposal() != nil })
 	if w := other.table().Proposal(); w.Kind != "undo" || w.N != n-2 || w.Seat != d.table().Seat() || d.table().MustAnswer() || e.devices[2].table().MustAnswer() {
@@ -61,7 +61,7 @@ func TestUndoOwn(t *testing.T) {
 			s := d.table().Source()
 			if n := s.Match().Len(); n > 0 && s.CanUndoTo(n-1) {
 				if err := s.UndoTo(n - 1); err != nil {
-					t.Fatal(err)
+					t.Fatalf("s.UndoTo(n - 1) = %v; want no error", err)
 				}
 				if !s.Waiting() {
 					t.Error("one may decide meanwhile: s.Waiting() = false; want true")

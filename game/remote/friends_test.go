@@ -104,7 +104,7 @@ func TestFriendsFile(t *testing.T) {
 	} {
 		st := &store.Memory{}
 		if err := st.Write("remote-friends", []byte(file)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(\"remote-friends\", []byte(file)) = %v; want no error", err)
 		}
 		house := remotetest.NewHouse()
 		d := remote.New(remote.Config{Open: house.Line, Saves: store.NewSaves(st), Game: rulesOf, Now: func() time.Time { return house.Time }})

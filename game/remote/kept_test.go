@@ -80,10 +80,10 @@ func TestBrokenCopies(t *testing.T) {
 				}
 				data, err := d.store.Read(entry.Name)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("d.store.Read(entry.Name) = %v; want no error", err)
 				}
 				if err := d.store.Write(entry.Name, spoil(data)); err != nil {
-					t.Fatal(err)
+					t.Fatalf("d.store.Write(entry.Name, spoil(data)) = %v; want no error", err)
 				}
 			}
 			d.Client = remote.New(remote.Config{Open: d.open, Saves: store.NewSaves(d.store), Game: rulesOf, Now: e.now})

@@ -298,7 +298,7 @@ func TestKills(t *testing.T) {
 				}
 				if down == 0 {
 					if err := e.house.Think(e.devices[0].key.table); err != nil {
-						t.Fatal(err)
+						t.Fatalf("e.house.Think(e.devices[0].key.table) = %v; want no error", err)
 					}
 				}
 			}

@@ -75,7 +75,7 @@ func TestRefusals(t *testing.T) {
 	}
 	bad, err := s.Match().Game().Parse(s.Match().Game().Format(s.Match().At(0).Move))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Match().Game().Parse(s.Match().Game().Format(s.Match().At(0).Move)) = %v; want no error", err)
 	}
 	var no *rules.Illegal
 	if err := s.Make(bad, n); !errors.As(err, &no) {
@@ -109,7 +109,7 @@ func TestRefusals(t *testing.T) {
 		if m, ok := s.Match().Game().(rules.Sampler[any, any]).Sample(d.table().Source().Match().State(), &d.decide); ok {
 			answers = 1
 			if err := d.table().Source().Make(m, n); err != nil {
-				t.Fatal(err)
+				t.Fatalf("d.table().Source().Make(m, n) = %v; want no error", err)
 			}
 		}
 	}
@@ -189,7 +189,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 				return e.house.Line(host, key, func(subject string, data []byte) {
 					var n wire.News
 					if err := json.Unmarshal(data, &n); err != nil {
-						t.Error(err)
+						t.Errorf("json.Unmarshal(data, &n) = %v; want no error", err)
 					}
 					late[n.Seat] = append(late[n.Seat], func() { hear(subject, data) })
 				})
@@ -232,7 +232,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 				own := s.MatchFor(s.Match().Turn().Seat)
 				move, _ := own.Game().(rules.Sampler[any, any]).Sample(own.State(), &pair.decide)
 				if err := s.Make(move, s.Match().Len()); err != nil {
-					t.Fatal(err)
+					t.Fatalf("s.Make(move, s.Match().Len()) = %v; want no error", err)
 				}
 			}
 			if len(pair.wrong)+len(other.wrong) > 0 {

@@ -36,7 +36,7 @@ func as(data []byte) [][]byte { return [][]byte{data} }
 func changed(t testing.TB, data []byte, change func(news map[string]any)) []byte {
 	var m map[string]any
 	if err := json.Unmarshal(data, &m); err != nil {
-		t.Fatal(err)
+		t.Fatalf("json.Unmarshal(data, &m) = %v; want no error", err)
 	}
 	if news, ok := m["News"].(map[string]any); ok {
 		if change(news); fmt.Sprint(news["V"]) != fmt.Sprint(wire.Version) {
@@ -47,7 +47,7 @@ func changed(t testing.TB, data []byte, change func(news map[string]any)) []byte
 	}
 	out, err := json.Marshal(m)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("json.Marshal(m) = %v; want no error", err)
 	}
 	return out
 }
@@ -208,7 +208,7 @@ func TestFoundOut(t *testing.T) {
 				return &liar{Line: real(host, key, hear), answer: func(data []byte) [][]byte {
 					var m map[string]any
 					if err := json.Unmarshal(data, &m); err != nil {
-						t.Fatal(err)
+						t.Fatalf("json.Unmarshal(data, &m) = %v; want no error", err)
 					}
 					c.change(m)
 					out, _ := json.Marshal(m)
@@ -235,7 +235,7 @@ func TestFoundOut(t *testing.T) {
 			}
 			noted, err := match.Noted(bion.table().Record(), true, "A good evening.")
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.Noted(bion.table().Record(), true, \"A good evening.\") = %v; want no error", err)
 			}
 			if p, ok := bion.Proof(noted); !ok || p != want || len(p.Says(true)) != 3 || len(p.Says(false)) != 1 || p.Broken(true) != (c.told == remote.Broken || c.deck == remote.Broken) {
 				t.Errorf("the review says %v, %v; want %+v, with 3 lines in full and 1 in brief", p, ok, want)
@@ -253,7 +253,7 @@ func lastChanged(t *testing.T, record string) string {
 	g := market.Game{}
 	m, err := match.Begin(g, []byte(record)).Match()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Begin(g, []byte(record)).Match() = %v; want no error", err)
 	}
 	before, made := m.At(m.Len()-2).State, g.Format(m.At(m.Len()-1).Move)
 	rnd := chance.New(1, 1)

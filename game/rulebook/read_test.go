@@ -29,7 +29,7 @@ Done.
 func TestRead(t *testing.T) {
 	pages, err := read([]byte(sample))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("read([]byte(sample)) = %v; want no error", err)
 	}
 	want := []Page{
 		{"push", []string{"place", "turn"}, "Pushing", []Figure{{"phobia/push", "A small piece pushes."}}, []Block{

@@ -23,7 +23,7 @@ func quick(st store.Store, name string, data []byte) error {
 func on(b *testing.B, n int) store.Store {
 	st, err := store.OpenFolder(b.TempDir())
 	if err != nil {
-		b.Fatal(err)
+		b.Fatalf("store.OpenFolder(b.TempDir()) = %v; want no error", err)
 	}
 	for i, g := range manygames.Games(b, n) {
 		if err := quick(st, fmt.Sprintf("history-%s-%s.agora", g.Time.Format("20060102T150405Z"), g.Game), g.Record); err != nil {

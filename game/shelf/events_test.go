@@ -16,7 +16,7 @@ func TestEventsAreCounted(t *testing.T) {
 	add := func(day, series string, winner rules.Seat) {
 		in, err := match.ParseSeries(series, 2)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.ParseSeries(series, 2) = %v; want no error", err)
 		}
 		c := &Card{Saved: store.Saved{Kind: store.Over, File: day + series}, Read: true, Game: "phobia", Players: players, Over: true, Winners: []rules.Seat{winner},
 			Day: day, Series: in, sum: uint64(len(cards) + 1)}

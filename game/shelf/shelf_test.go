@@ -27,7 +27,7 @@ var now = time.Date(2026, 11, 25, 20, 0, 0, 0, time.UTC)
 func whole(t testing.TB, s *shelf.Shelf) {
 	t.Helper()
 	if err := s.Refresh(now); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Refresh(now) = %v; want no error", err)
 	}
 	for s.Read(50) {
 	}
@@ -57,7 +57,7 @@ func TestIndexSparesReading(t *testing.T) {
 		s := shelf.New(saves)
 		whole(t, s)
 		if err := saves.Flush(); err != nil { // the index is written in the background
-			t.Fatal(err)
+			t.Fatalf("saves.Flush() = %v; want no error", err)
 		}
 		records := 0
 		for name, n := range reads {
@@ -81,11 +81,11 @@ func TestIndexSparesReading(t *testing.T) {
 	}
 	list, err := m.List("history-")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("m.List(\"history-\") = %v; want no error", err)
 	}
 	data, _ := m.Read(list[7].Name)
 	if data, err = match.Noted(data, true, "fine"); err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Noted(data, true, \"fine\") = %v; want no error", err)
 	}
 	m.Write(list[7].Name, data)
 	changed := open(1)
@@ -118,7 +118,7 @@ func TestOddCardsCostNoIndex(t *testing.T) {
 	saves := store.NewSaves(m)
 	whole(t, shelf.New(saves))
 	if err := saves.Flush(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("saves.Flush() = %v; want no error", err)
 	}
 	reads := 0
 	m.Fail = func(op, name string) error {
@@ -140,11 +140,11 @@ func TestCardsSayWhatRecordsSay(t *testing.T) {
 	for _, c := range s.Cards() {
 		data, err := saves.Load(c.File)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("saves.Load(c.File) = %v; want no error", err)
 		}
 		r, err := match.ParseRecord(data)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.ParseRecord(data) = %v; want no error", err)
 		}
 		name, _ := r.Tag("Game")
 		seats, _ := r.Tag("Seats")
@@ -272,14 +272,14 @@ func TestTwins(t *testing.T) {
 	record := manygames.Games(t, 1)[0].Record
 	starred, err := match.Noted(record, true, "")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Noted(record, true, \"\") = %v; want no error", err)
 	}
 	for name, data := range map[string][]byte{
 		"history-20261122T150405Z-market.agora": record, "history-20261122T150405Z-market (conflicted copy).agora": starred,
 		"save-A.agora": record, "save-B.agora": record,
 	} {
 		if err := m.Write(name, data); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Write(name, data) = %v; want no error", err)
 		}
 	}
 	s := shelf.New(store.NewSaves(m))

@@ -11,18 +11,18 @@ func TestAdoptOfAProgramThatIsGone(t *testing.T) {
 	open := func() *Saves {
 		st, err := OpenFolder(folder)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 		}
 		return NewSaves(st)
 	}
 	first, other := open(), open()
 	for n, s := range []*Saves{first, other} {
 		if err := s.Autosave(game(n + 1)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Autosave(game(n + 1)) = %v; want no error", err)
 		}
 	}
 	if _, err := first.Adopt("autosave-2.agora"); err != nil {
-		t.Fatal(err)
+		t.Fatalf("first.Adopt(\"autosave-2.agora\") = %v; want no error", err)
 	}
 	if got := listed(t, first); got != "3 Autosave 2" {
 		t.Errorf("the game of a program that runs: the list is %q, want %q", got, "3 Autosave 2")

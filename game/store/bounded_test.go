@@ -38,7 +38,7 @@ func TestReadFile(t *testing.T) {
 	folder := t.TempDir()
 	for name, size := range map[string]int64{"good": 6, "most": MaxBundle, "big": 1500 << 20} {
 		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), nil, 0o600) = %v; want no error", err)
 		}
 		if err := os.Truncate(filepath.Join(folder, name), size); err != nil {
 			t.Skip(err)
@@ -58,7 +58,7 @@ func TestReadFile(t *testing.T) {
 	if runtime.GOOS == "linux" {
 		round := filepath.Join(folder, "round")
 		if err := os.Symlink(round, round); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.Symlink(round, round) = %v; want no error", err)
 		}
 		for name, want := range map[string]string{
 			"/dev/zero": "It is not a file.", "/proc/self/mem": "It cannot be read.", round: "It cannot be read.",

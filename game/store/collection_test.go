@@ -72,7 +72,7 @@ func TestCollectionCarriesEverything(t *testing.T) {
 	}
 	data, err := c.Bytes()
 	if err != nil || !IsCollection(data) {
-		t.Fatal(err)
+		t.Fatalf("Bytes() = %.80q, %v; want a collection and no error", data, err)
 	}
 	c, err = ParseCollection(data)
 	if err != nil {
@@ -151,7 +151,7 @@ func TestHostileCollections(t *testing.T) {
 	c, err := ParseCollection([]byte("\ufeff" + head + `{"kind":"later","title":"../../etc/passwd\u0000","time":"0001-01-01T00:00:00Z","record":"game 1."},` +
 		`{"kind":"finished","title":"..","time":"0001-01-01T00:00:00Z","record":"game 2."}],"unknown":{"a":[1]},"settings":null}`))
 	if err != nil || c.Settings != nil {
-		t.Fatal(err)
+		t.Fatalf("ParseCollection() = %+v, %v; want no settings and no error", c, err)
 	}
 	m := newMemory()
 	merge(t, NewSaves(m), c)

@@ -33,7 +33,7 @@ func keepsContract(t *testing.T, st Store) {
 	} {
 		given := bytes.Clone(data)
 		if err := st.Write("a.agora", given); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(\"a.agora\", given) = %v; want no error", err)
 		}
 		for i := range given {
 			given[i]++ // the store must have its own copy
@@ -52,7 +52,7 @@ func keepsContract(t *testing.T, st Store) {
 
 	for name, data := range map[string]string{"b.agora": "bb", "b-ö (2).agora": "ccc", "settings.json": "{}"} {
 		if err := st.Write(name, []byte(data)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(name, []byte(data)) = %v; want no error", err)
 		}
 	}
 	if err := st.Rename("a.agora", "b.agora"); !errors.Is(err, ErrExists) {
@@ -62,7 +62,7 @@ func keepsContract(t *testing.T, st Store) {
 		t.Errorf("a refused renaming changed its target: %q, %v; want \"bb\" and no error", got, err)
 	}
 	if err := st.Rename("a.agora", "c.agora"); err != nil {
-		t.Error(err)
+		t.Errorf("st.Rename(\"a.agora\", \"c.agora\") = %v; want no error", err)
 	}
 	if err := st.Rename("b.agora", "b.agora"); !errors.Is(err, ErrExists) {
 		t.Errorf("renaming to itself: %v; want %v", err, ErrExists)
@@ -88,7 +88,7 @@ func keepsContract(t *testing.T, st Store) {
 		}
 	}
 	if err := st.Remove("c.agora"); err != nil {
-		t.Error(err)
+		t.Errorf("st.Remove(\"c.agora\") = %v; want no error", err)
 	}
 	if _, err := st.Read("c.agora"); !errors.Is(err, ErrNotFound) {
 		t.Errorf("reading what was removed: %v; want %v", err, ErrNotFound)
@@ -102,18 +102,18 @@ func keepsContract(t *testing.T, st Store) {
 		}
 	}
 	if err := st.Create("new.agora", []byte("first")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("st.Create(\"new.agora\", []byte(\"first\")) = %v; want no error", err)
 	}
 	if err := st.Create("new.agora", []byte("second")); !errors.Is(err, ErrExists) {
 		t.Errorf("created twice: %v; want %v", err, ErrExists)
 	}
 	holds("new.agora", "first")
 	if err := st.Remove("new.agora"); err != nil {
-		t.Error(err)
+		t.Errorf("st.Remove(\"new.agora\") = %v; want no error", err)
 	}
 	for i, data := range []string{"one", "two", "three", "three"} {
 		if err := st.Replace("r.agora", "r.before.agora", []byte(data)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Replace(\"r.agora\", \"r.before.agora\", []byte(data)) = %v; want no error", err)
 		}
 		holds("r.agora", data)
 		holds("r.before.agora", []string{"", "one", "two", "three"}[i])
@@ -145,7 +145,7 @@ func keepsContract(t *testing.T, st Store) {
 	}
 
 	if err := st.Write("broken.agora", []byte("1")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("st.Write(\"broken.agora\", []byte(\"1\")) = %v; want no error", err)
 	}
 	for n, want := range []string{"broken.broken-1.agora", "broken.broken-2.agora", "broken.broken-3.agora"} {
 		st.Write("broken.agora", []byte{byte(n)})

@@ -9,12 +9,12 @@ func TestCopiesOfAutosavesAreGames(t *testing.T) {
 	listed := []string{"autosave-LAPTOP", "autosave (conflicted copy)", "autosave 2", "autosave.sync-conflict-20261123-101112-ABCDEFG"}
 	for _, name := range append([]string{"autosave.previous", "autosave.broken-1", "autosave.previous.broken-1", "autosaved", "autosave-2.previous"}, listed...) {
 		if err := st.Write(name+extension, []byte(name)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(name+extension, []byte(name)) = %v; want no error", err)
 		}
 	}
 	games, err := NewSaves(st).Games()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("NewSaves(st).Games() = %v; want no error", err)
 	}
 	found := map[string]bool{}
 	for _, g := range games {

@@ -17,7 +17,7 @@ func TestDisk(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "a [new] *?", "folder")
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	keepsContract(t, st)
 	if st.Place() != folder {
@@ -25,7 +25,7 @@ func TestDisk(t *testing.T) {
 	}
 	files, err := os.ReadDir(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadDir(folder) = %v; want no error", err)
 	}
 	for _, f := range files {
 		if strings.HasPrefix(f.Name(), ".") {
@@ -51,7 +51,7 @@ func TestOpen(t *testing.T) {
 		t.Fatalf("opened %v, %v; want Place() %q and no error", st, err, home)
 	}
 	if err := st.Write("a.agora", []byte("a")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("st.Write(\"a.agora\", []byte(\"a\")) = %v; want no error", err)
 	}
 	if data, err := os.ReadFile(filepath.Join(home, "a.agora")); string(data) != "a" || err != nil {
 		t.Errorf("on the disk: %q, %v; want \"a\" and no error", data, err)
@@ -100,14 +100,14 @@ func TestDataFolder(t *testing.T) {
 func TestAutosaveLaterOnADisk(t *testing.T) {
 	st, err := OpenFolder(t.TempDir())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(t.TempDir()) = %v; want no error", err)
 	}
 	s := NewSaves(st)
 	for n := 1; n <= 20; n++ {
 		s.AutosaveLater(game(n))
 	}
 	if err := s.Flush(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Flush() = %v; want no error", err)
 	}
 	s.release()
 	next := NewSaves(s.Store())
@@ -123,14 +123,14 @@ func TestSweepOldTemporaryFiles(t *testing.T) {
 	other := filepath.Join(folder, ".other")
 	for _, f := range []string{old, young, other} {
 		if err := os.WriteFile(f, nil, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(f, nil, 0o600) = %v; want no error", err)
 		}
 	}
 	past := time.Now().Add(-2 * time.Hour)
 	os.Chtimes(old, past, past)
 	os.Chtimes(other, past, past)
 	if _, err := OpenFolder(folder); err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	for f, want := range map[string]bool{old: false, young: true, other: true} {
 		if _, err := os.Stat(f); (err == nil) != want {
@@ -143,10 +143,10 @@ func TestDiskOdds(t *testing.T) {
 	folder := t.TempDir()
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	if err := os.Mkdir(filepath.Join(folder, "dir.agora"), 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Mkdir(filepath.Join(folder, \"dir.agora\"), 0o700) = %v; want no error", err)
 	}
 	if _, err := st.Read("dir.agora"); err == nil || !strings.Contains(err.Error(), "not a file") {
 		t.Errorf("reading a folder: %v; want an error with \"not a file\"", err)
@@ -159,10 +159,10 @@ func TestDiskOdds(t *testing.T) {
 	}
 	huge := filepath.Join(folder, "huge.agora")
 	if err := os.WriteFile(huge, nil, 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(huge, nil, 0o600) = %v; want no error", err)
 	}
 	if err := os.Truncate(huge, MaxSize+1); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Truncate(huge, MaxSize+1) = %v; want no error", err)
 	}
 	if _, err := st.Read("huge.agora"); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("reading a huge file: %v; want %v", err, ErrTooLarge)
@@ -170,13 +170,13 @@ func TestDiskOdds(t *testing.T) {
 
 	// The folder disappears during the game, and the next save creates it again.
 	if err := os.RemoveAll(folder); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.RemoveAll(folder) = %v; want no error", err)
 	}
 	if list, err := st.List(""); len(list) != 0 || err != nil {
 		t.Errorf("listed %v, %v; want 0 of them and no error", list, err)
 	}
 	if err := st.Write("a.agora", []byte("a")); err != nil {
-		t.Error(err)
+		t.Errorf("st.Write(\"a.agora\", []byte(\"a\")) = %v; want no error", err)
 	}
 	if data, err := st.Read("a.agora"); string(data) != "a" || err != nil {
 		t.Errorf("read %q, %v; want \"a\" and no error", data, err)
@@ -284,7 +284,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				saves := NewSaves(d)
 				for n := 1; n <= 3; n++ {
 					if err := saves.Autosave(game(n)); err != nil {
-						t.Fatal(err)
+						t.Fatalf("saves.Autosave(game(n)) = %v; want no error", err)
 					}
 				}
 				m.left, m.parts, m.seen = steps, parts, nil
@@ -308,7 +308,7 @@ func TestKilledAtEveryStep(t *testing.T) {
 				}
 				// The game continues in the same slot.
 				if err := s.Autosave(game(5)); err != nil {
-					t.Fatal(err)
+					t.Fatalf("s.Autosave(game(5)) = %v; want no error", err)
 				}
 				s.release()
 				s = NewSaves(again)
@@ -339,7 +339,7 @@ func TestFailedWriteTidiesUp(t *testing.T) {
 		folder := t.TempDir()
 		d := &disk{folder: folder, sys: osSystem{}}
 		if err := d.Write("a.agora", []byte("old")); err != nil {
-			t.Fatal(err)
+			t.Fatalf("d.Write(\"a.agora\", []byte(\"old\")) = %v; want no error", err)
 		}
 		d.sys = failing{osSystem{}, step}
 		if err := d.Write("a.agora", []byte("new")); !errors.Is(err, errDied) {

@@ -14,7 +14,7 @@ func listed(t *testing.T, s *Saves) string {
 	t.Helper()
 	games, err := s.Games()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Games() = %v; want no error", err)
 	}
 	var all []string
 	for _, g := range games {
@@ -35,11 +35,11 @@ func TestFinishedGamesAreKeptOnce(t *testing.T) {
 	}
 	for n := 2; n < 4; n++ { // different games in the same second
 		if _, err := s.Finish("market", end, game(n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Finish(\"market\", end, game(n)) = %v; want no error", err)
 		}
 	}
 	if _, err := s.Finish("city", end.Add(time.Hour), game(4)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Finish(\"city\", end.Add(time.Hour), game(4)) = %v; want no error", err)
 	}
 	if got := listed(t, s); got != "2 city; 2 market; 2 market; 2 market" {
 		t.Errorf("the list is %s, want %s", got, "2 city; 2 market; 2 market; 2 market")
@@ -48,7 +48,7 @@ func TestFinishedGamesAreKeptOnce(t *testing.T) {
 		t.Errorf("the third is %q, %v; want \"game 3.\" and no error", data, err)
 	}
 	if _, err := s.Rename("history-20261122T140405Z-market-2.agora", "My best"); err != nil {
-		t.Error(err)
+		t.Errorf("s.Rename(\"history-20261122T140405Z-market-2.agora\", \"My best\") = %v; want no error", err)
 	}
 	if got := listed(t, s); !strings.Contains(got, "0 My best") || strings.Count(got, "2 market") != 2 {
 		t.Errorf("renamed, the list is %s, strings.Count(got, \"2 market\") = %v; want one with \"0 My best\" and 2", got, strings.Count(got, "2 market"))
@@ -112,7 +112,7 @@ func TestWaitingGames(t *testing.T) {
 		t.Errorf("the game to continue with is %q, %v; want \"game 1.\" and no error", f.Data, err)
 	}
 	if _, err := s.Adopt("save-A.agora"); err != nil {
-		t.Error(err)
+		t.Errorf("s.Adopt(\"save-A.agora\") = %v; want no error", err)
 	}
 	if got := listed(t, s); !strings.Contains(got, "0 A") {
 		t.Errorf("a saved game was taken out of the list: %s; want one with \"0 A\"", got)
@@ -131,10 +131,10 @@ func TestAdoptLosesNothing(t *testing.T) {
 			s := NewSaves(m)
 			put(t, m, "running-A.agora", "game 1.")
 			if err := s.Autosave(game(5)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("s.Autosave(game(5)) = %v; want no error", err)
 			}
 			if _, err := s.Wait("B", game(5)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("s.Wait(\"B\", game(5)) = %v; want no error", err)
 			}
 			n := 0
 			m.Fail = func(o, _ string) error {
@@ -167,7 +167,7 @@ func TestFinishLater(t *testing.T) {
 		s.FinishLater("market", time.Unix(0, 0), data)
 		clear(data) // the store must have its own copy
 		if err := s.Flush(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Flush() = %v; want no error", err)
 		}
 		if got := contents(t, m); got != "autosave.agora=game 1.\nhistory-19700101T000000Z-market.agora=game 1." {
 			t.Errorf("slow %v: there are\n%s\nwant \"autosave.agora=game 1.\\nhistory-19700101T000000Z-market.agora=game 1.\"", slow, got)
@@ -194,6 +194,6 @@ func TestHistoryTitlesAreFileNames(t *testing.T) {
 		}
 	}
 	if !slices.Equal([]string{historyOf("a", time.Unix(0, 0), 1)}, []string{"history-19700101T000000Z-a.agora"}) {
-		t.Error(historyOf("a", time.Unix(0, 0), 1))
+		t.Errorf("historyOf(a, 1970, 1) = %q; want \"history-19700101T000000Z-a.agora\"", historyOf("a", time.Unix(0, 0), 1))
 	}
 }

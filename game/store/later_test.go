@@ -24,7 +24,7 @@ func TestAutosaveLater(t *testing.T) {
 	}
 	s := NewSaves(st)
 	if err := s.Flush(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Flush() = %v; want no error", err)
 	}
 	data := []byte("game 1.")
 	s.AutosaveLater(data)
@@ -35,7 +35,7 @@ func TestAutosaveLater(t *testing.T) {
 	}
 	close(held)
 	if err := s.Flush(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Flush() = %v; want no error", err)
 	}
 	found, err := NewSaves(st).Continue(check)
 	if err != nil || string(found.Data) != "game 100." {

@@ -18,7 +18,7 @@ func TestLatest(t *testing.T) {
 		t.Fatalf("nothing saved, but found %q, %v; want nil and no error", f.Data, err)
 	}
 	if err := first.Autosave([]byte("one")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("first.Autosave([]byte(\"one\")) = %v; want no error", err)
 	}
 
 	second := NewSaves(mem) // another tab, or a later start
@@ -28,10 +28,10 @@ func TestLatest(t *testing.T) {
 		}
 	}
 	if err := first.Autosave([]byte("one, two")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("first.Autosave([]byte(\"one, two\")) = %v; want no error", err)
 	}
 	if err := second.Autosave([]byte("mine")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("second.Autosave([]byte(\"mine\")) = %v; want no error", err)
 	}
 	if f, _ := second.Latest(check); string(f.Data) != "mine" {
 		t.Fatalf("the second program found %q, not its own game; want \"mine\"", f.Data)
@@ -48,7 +48,7 @@ func TestPreferredAutosave(t *testing.T) {
 	one, other := NewSaves(mem), NewSaves(mem)
 	for i, s := range []*Saves{one, other, one, other} {
 		if err := s.Autosave(game(i)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Autosave(game(i)) = %v; want no error", err)
 		}
 	}
 	if one.Used() == other.Used() || NewSaves(mem).Used() != "" {
@@ -76,7 +76,7 @@ func TestLatestSaysOnceWhatWasBroken(t *testing.T) {
 	}
 	mem := &Memory{}
 	if err := mem.Write("autosave.agora", []byte("!")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("mem.Write(\"autosave.agora\", []byte(\"!\")) = %v; want no error", err)
 	}
 	s := NewSaves(mem)
 	if f, _ := s.Latest(check); len(f.Note) == 0 {

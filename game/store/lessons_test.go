@@ -44,7 +44,7 @@ func TestWrongLessons(t *testing.T) {
 	} {
 		st := newMemory()
 		if err := WriteSettings(st, []byte(`{"version":1,"sound":33,"lessons":`+text+`}`)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("WriteSettings() = %v; want no error", err)
 		}
 		s, notes := LoadSettings(st)
 		if len(notes) != 1 || !strings.Contains(told(notes[0]), want) || len(s.Lessons) != 0 || s.Sound != 33 {

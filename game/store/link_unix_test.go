@@ -13,11 +13,11 @@ import (
 func TestLockFollowsNoLink(t *testing.T) {
 	folder, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "made")
 	if err := os.Symlink(elsewhere, filepath.Join(folder, ".autosave.lock")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Symlink(elsewhere, filepath.Join(folder, \".autosave.lock\")) = %v; want no error", err)
 	}
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	saves := NewSaves(st)
 	defer saves.release()
@@ -36,22 +36,22 @@ func TestOwnLinksAreWrittenThrough(t *testing.T) {
 	for _, mode := range []os.FileMode{0o700, 0o777} {
 		folder, elsewhere := t.TempDir(), t.TempDir()
 		if err := os.Chmod(folder, mode); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.Chmod(folder, mode) = %v; want no error", err)
 		}
 		st, err := OpenFolder(folder)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 		}
 		for _, name := range []string{settingsFile, "save-Mine.agora"} {
 			target := filepath.Join(elsewhere, name)
 			if err := os.WriteFile(target, []byte("old"), 0o600); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(target, []byte(\"old\"), 0o600) = %v; want no error", err)
 			}
 			if err := os.Symlink(target, filepath.Join(folder, name)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.Symlink(target, filepath.Join(folder, name)) = %v; want no error", err)
 			}
 			if err := st.Write(name, []byte("new")); err != nil {
-				t.Fatal(err)
+				t.Fatalf("st.Write(name, []byte(\"new\")) = %v; want no error", err)
 			}
 			written, _ := os.ReadFile(target)
 			link, err := os.Lstat(filepath.Join(folder, name))
@@ -89,7 +89,7 @@ func TestFolderOfOthers(t *testing.T) {
 			continue // only an administrator can
 		}
 		if err := os.Chmod(folder, c.mode); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.Chmod(folder, c.mode) = %v; want no error", err)
 		}
 		t.Setenv("AGORA_HOME", folder)
 		st, err := Open()

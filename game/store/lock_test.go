@@ -28,14 +28,14 @@ func another(t *testing.T, test, variable string) (cmd *exec.Cmd, in io.WriteClo
 	cmd.Env = append(os.Environ(), variable)
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.StdinPipe() = %v; want no error", err)
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.StdoutPipe() = %v; want no error", err)
 	}
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.Start() = %v; want no error", err)
 	}
 	return cmd, in, bufio.NewScanner(out)
 }
@@ -102,13 +102,13 @@ func TestThreeProgramsAtTheSameMoment(t *testing.T) {
 		folder := filepath.Join(top, fmt.Sprint(round))
 		for _, p := range programs {
 			if _, err := fmt.Fprintln(p.tell, folder); err != nil {
-				t.Fatal(err)
+				t.Fatalf("fmt.Fprintln(p.tell, folder) = %v; want no error", err)
 			}
 		}
 		hear("played")
 		st, err := OpenFolder(folder)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 		}
 		got := contents(t, st)
 		for _, name := range names {
@@ -130,17 +130,17 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	folder := t.TempDir()
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	first, second := NewSaves(st), NewSaves(st)
 	if err := first.Autosave([]byte("game 1.")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("first.Autosave([]byte(\"game 1.\")) = %v; want no error", err)
 	}
 	if found, err := second.Continue(check); string(found.Data) != "game 1." || len(found.Note) > 0 || err != nil {
 		t.Fatalf("beside it, %q is found, %q, %v; want \"game 1.\", none and no error", found.Data, found.Note, err)
 	}
 	if err := second.Autosave([]byte("game 2.")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("second.Autosave([]byte(\"game 2.\")) = %v; want no error", err)
 	}
 	want := "autosave-2.agora=game 2.\nautosave.agora=game 1."
 	if got := contents(t, st); got != want {
@@ -156,7 +156,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	first.release()
 	third := NewSaves(st)
 	if _, err := third.Continue(check); err != nil {
-		t.Fatal(err)
+		t.Fatalf("third.Continue(check) = %v; want no error", err)
 	}
 	if got := contents(t, st); !strings.Contains(got, "autosave.broken-1.agora=junk") {
 		t.Errorf("the folder has\n%s\nwant one with \"autosave.broken-1.agora=junk\"", got)
@@ -168,7 +168,7 @@ func TestSlotIsClaimedForLife(t *testing.T) {
 	os.RemoveAll(folder)
 	for n := 3; n <= 5; n++ {
 		if err := second.Autosave(game(n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("second.Autosave(game(n)) = %v; want no error", err)
 		}
 	}
 	if !second.lock.held() || second.slot != "autosave-2" {
@@ -203,7 +203,7 @@ func TestSlotIsLookedAtWhenItIsClaimed(t *testing.T) {
 	put(t, st, "autosave-2.agora", "older")
 	s := NewSaves(st)
 	if err := s.Autosave(game(1)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave(game(1)) = %v; want no error", err)
 	}
 	want := "autosave-2.agora=older\nautosave-3.agora=theirs\nautosave-4.agora=game 1.\nautosave.agora=theirs"
 	if got := contents(t, st); got != want {
@@ -222,7 +222,7 @@ func TestWithoutLocks(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		for i, s := range []*Saves{first, second} {
 			if err := s.Autosave(game(10*i + n)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("s.Autosave(game(10*i + n)) = %v; want no error", err)
 			}
 		}
 	}

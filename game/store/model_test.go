@@ -404,7 +404,7 @@ func TestOldCopyMakesRoom(t *testing.T) {
 	s := NewSaves(&disk{folder: "folder", sys: m})
 	for n := 1; n <= 2; n++ {
 		if err := s.Autosave(game(n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Autosave(game(n)) = %v; want no error", err)
 		}
 	}
 	const before = autosave + previous
@@ -415,7 +415,7 @@ func TestOldCopyMakesRoom(t *testing.T) {
 		return nil
 	}
 	if err := s.Autosave(game(3)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave(game(3)) = %v; want no error", err)
 	}
 	if got := string(m.names[before].data); got != "game 2." {
 		t.Errorf("the copy of one decision before is %q, want %q", got, "game 2.")

@@ -30,7 +30,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	files := []string{"autosave.agora", "game 3.", "save-Sunday.agora", "game 2.", "settings.json", "{}"}
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	put(t, st, files...)
 	st, err = openFolder(stingy{reason: syscall.EROFS}, folder)
@@ -54,16 +54,16 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Errorf("saved over another: %v; want %v", err, ErrExists)
 	}
 	if _, err := s.Save("Monday", []byte("game 6."), false); err != nil {
-		t.Error(err)
+		t.Errorf("s.Save(\"Monday\", []byte(\"game 6.\"), false) = %v; want no error", err)
 	}
 	if games, err := s.Games(); len(games) != 2 || games[0].Title != "Monday" || err != nil {
 		t.Errorf("listed %v, %v; want Monday first of two, and no error", games, err)
 	}
 	if _, err := s.Rename("save-Monday.agora", "Friday"); err != nil {
-		t.Error(err)
+		t.Errorf("s.Rename(\"save-Monday.agora\", \"Friday\") = %v; want no error", err)
 	}
 	if err := s.Delete("save-Friday.agora"); err != nil {
-		t.Error(err)
+		t.Errorf("s.Delete(\"save-Friday.agora\") = %v; want no error", err)
 	}
 	_, renamed := s.Rename("save-Sunday.agora", "Friday")
 	for _, err := range []error{renamed, s.Delete("save-Sunday.agora")} {
@@ -76,7 +76,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	left, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	if got, want := contents(t, left), "autosave.agora=game 3.\nsave-Sunday.agora=game 2.\nsettings.json={}"; got != want {
 		t.Errorf("the folder has\n%s\nwant\n%s", got, want)
@@ -95,14 +95,14 @@ func TestReadOnlyFolderKeepsTheContract(t *testing.T) {
 func TestFullAtTheStart(t *testing.T) {
 	st, err := openFolder(stingy{reason: syscall.ENOSPC}, t.TempDir())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openFolder(stingy{reason: syscall.ENOSPC}, t.TempDir()) = %v; want no error", err)
 	}
 	if err := st.Write("a.agora", nil); !errors.Is(err, ErrFull) {
 		t.Errorf("saved: %v; want %v", err, ErrFull)
 	}
 	st.(*disk).sys = osSystem{}
 	if err := st.Write("a.agora", nil); err != nil {
-		t.Error(err)
+		t.Errorf("st.Write(\"a.agora\", nil) = %v; want no error", err)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestAutosaveIsALink(t *testing.T) {
 	folder := t.TempDir()
 	elsewhere := filepath.Join(t.TempDir(), "kept")
 	if err := os.WriteFile(elsewhere, []byte("game 4."), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(elsewhere, []byte(\"game 4.\"), 0o600) = %v; want no error", err)
 	}
 	for _, name := range []string{"autosave.agora", "save-Sunday.agora"} {
 		if err := os.Symlink(elsewhere, filepath.Join(folder, name)); err != nil {
@@ -131,11 +131,11 @@ func TestAutosaveIsALink(t *testing.T) {
 		}
 	}
 	if err := os.Symlink(filepath.Join(folder, "none"), filepath.Join(folder, "save-Nothing.agora")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Symlink() = %v; want no error", err)
 	}
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	s := NewSaves(st)
 	if found, err := s.Continue(check); string(found.Data) != "game 4." || err != nil {
@@ -146,7 +146,7 @@ func TestAutosaveIsALink(t *testing.T) {
 	}
 	for n := 5; n <= 6; n++ {
 		if err := s.Autosave(game(n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Autosave(game(n)) = %v; want no error", err)
 		}
 	}
 	want := "autosave.agora=game 6.\nautosave.previous.agora=game 5.\nsave-Sunday.agora=game 4."
@@ -161,17 +161,17 @@ func TestFolderBecomesAFile(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "agora")
 	st, err := OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("OpenFolder(folder) = %v; want no error", err)
 	}
 	s := NewSaves(st)
 	if err := s.Autosave(game(1)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave(game(1)) = %v; want no error", err)
 	}
 	if err := os.RemoveAll(folder); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.RemoveAll(folder) = %v; want no error", err)
 	}
 	if err := os.WriteFile(folder, nil, 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(folder, nil, 0o600) = %v; want no error", err)
 	}
 	for n := 2; n <= 4; n++ {
 		if err := s.Autosave(game(n)); err == nil || !strings.Contains(err.Error(), folder) || s.slot != autosave {
@@ -179,10 +179,10 @@ func TestFolderBecomesAFile(t *testing.T) {
 		}
 	}
 	if err := os.Remove(folder); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Remove(folder) = %v; want no error", err)
 	}
 	if err := s.Autosave(game(5)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave(game(5)) = %v; want no error", err)
 	}
 	if got, want := contents(t, st), "autosave.agora=game 5."; got != want {
 		t.Errorf("the folder has\n%s\nwant\n%s", got, want)

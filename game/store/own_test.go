@@ -163,17 +163,17 @@ func TestOwnTravels(t *testing.T) {
 	s.Own().Add(ownPuzzle("a", 7))
 	c, err := s.Collector(nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Collector(nil) = %v; want no error", err)
 	}
 	for c.Step() {
 	}
 	file, err := c.Parts()[0].Bytes()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("c.Parts()[0].Bytes() = %v; want no error", err)
 	}
 	read, err := ParseCollection(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("ParseCollection(file) = %v; want no error", err)
 	}
 	list, _, err := ParseOwn(read.Puzzles)
 	if err != nil || !reflect.DeepEqual(list, s.Own().Of("city")) {

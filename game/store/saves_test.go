@@ -21,7 +21,7 @@ func put(t *testing.T, st Store, files ...string) {
 	t.Helper()
 	for i := 0; i < len(files); i += 2 {
 		if err := st.Write(files[i], []byte(files[i+1])); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(files[i], []byte(files[i+1])) = %v; want no error", err)
 		}
 	}
 }
@@ -30,13 +30,13 @@ func contents(t *testing.T, st Store) string {
 	t.Helper()
 	list, err := st.List("")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("st.List(\"\") = %v; want no error", err)
 	}
 	var all []string
 	for _, e := range list {
 		data, err := st.Read(e.Name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Read(e.Name) = %v; want no error", err)
 		}
 		all = append(all, e.Name+"="+string(data))
 	}
@@ -120,7 +120,7 @@ func TestContinue(t *testing.T) {
 				}
 			}
 			if err := s.Autosave([]byte("game 9.")); err != nil {
-				t.Fatal(err)
+				t.Fatalf("s.Autosave([]byte(\"game 9.\")) = %v; want no error", err)
 			}
 			if got := contents(t, st); got != c.after {
 				t.Errorf("the store has\n%s\nwant\n%s", got, c.after)
@@ -149,7 +149,7 @@ func TestBrokenAutosaveIsNeverOverwritten(t *testing.T) {
 		}
 		for n := 1; n < 4; n++ {
 			if err := s.Autosave(fmt.Appendf(nil, "game %d.", n)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("s.Autosave(fmt.Appendf(nil, \"game %%d.\", n)) = %v; want no error", err)
 			}
 		}
 		st.Fail = nil
@@ -171,7 +171,7 @@ func TestContinueWhereNothingCanBeRead(t *testing.T) {
 	}
 	st.Fail = nil // when writing works again, so does saving
 	if err := s.Autosave([]byte("game 2.")); err != nil {
-		t.Error(err)
+		t.Errorf("s.Autosave([]byte(\"game 2.\")) = %v; want no error", err)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestFullStoreKeepsTheLastGame(t *testing.T) {
 	s := NewSaves(st)
 	for n := 1; n <= 2; n++ {
 		if err := s.Autosave(fmt.Appendf(nil, "game %d.", n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Autosave(fmt.Appendf(nil, \"game %%d.\", n)) = %v; want no error", err)
 		}
 	}
 	for _, ops := range [][]string{{"saved"}, {"saved", "renamed"}, {"saved", "removed"}, {"saved", "renamed", "removed"}} {
@@ -194,7 +194,7 @@ func TestFullStoreKeepsTheLastGame(t *testing.T) {
 		}
 		for range 3 {
 			if err := s.Autosave([]byte("game 3.")); !errors.Is(err, ErrFull) {
-				t.Fatal(err)
+				t.Fatalf("Autosave() on a full disk = %v; want %v", err, ErrFull)
 			}
 		}
 		st.Fail = nil
@@ -203,7 +203,7 @@ func TestFullStoreKeepsTheLastGame(t *testing.T) {
 		}
 	}
 	if err := s.Autosave([]byte("game 4.")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave([]byte(\"game 4.\")) = %v; want no error", err)
 	}
 	if found, _ := NewSaves(st).Continue(check); string(found.Data) != "game 4." {
 		t.Errorf("found is %q, want game 4", found.Data)
@@ -220,14 +220,14 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 		last := []string{"", ""}
 		for _, p := range programs {
 			if _, err := p.Continue(check); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.Continue(check) = %v; want no error", err)
 			}
 		}
 		for step := range 6 {
 			i := order >> step & 1
 			last[i] = fmt.Sprintf("game %d.", 100*(i+1)+step)
 			if err := programs[i].Autosave([]byte(last[i])); err != nil {
-				t.Fatal(err)
+				t.Fatalf("programs[i].Autosave([]byte(last[i])) = %v; want no error", err)
 			}
 		}
 		got := contents(t, st)
@@ -252,7 +252,7 @@ func TestNamedSaves(t *testing.T) {
 	titles := func() string {
 		games, err := s.Games()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Games() = %v; want no error", err)
 		}
 		var all []string
 		for _, g := range games {
@@ -295,7 +295,7 @@ func TestNamedSaves(t *testing.T) {
 	long := strings.Repeat("é", 80)
 	first, err := s.Save(long, nil, false)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Save(long, nil, false) = %v; want no error", err)
 	}
 	if got := s.freeTitle(Named, long); got != strings.Repeat("é", 56)+" (2)" || got == first.Title {
 		t.Errorf("a free title is %q; want 56 letters é and \" (2)\"", got)
@@ -315,7 +315,7 @@ func TestNamedSaves(t *testing.T) {
 		t.Errorf("renamed nothing: %v; want %v", err, ErrNotFound)
 	}
 	if err := s.Delete("save-Game.agora"); err != nil {
-		t.Error(err)
+		t.Errorf("s.Delete(\"save-Game.agora\") = %v; want no error", err)
 	}
 	if aside, err := SetAside(s.st, "save-sunday.agora"); err != nil || aside != "save-sunday.broken-1.agora" {
 		t.Errorf("set aside as %q, %v; want \"save-sunday.broken-1.agora\" and no error", aside, err)
@@ -457,7 +457,7 @@ func TestForeignFileNamesAreTamed(t *testing.T) {
 		"history-20261122T150405Z-pho\u202ebia.agora":      "phobia",
 	} {
 		if err := st.Write(file, []byte(file)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(file, []byte(file)) = %v; want no error", err)
 		}
 		games, err := s.Games()
 		if err != nil || len(games) != 1 || games[0].Title != title || games[0].File != file {
@@ -469,7 +469,7 @@ func TestForeignFileNamesAreTamed(t *testing.T) {
 			}
 		}
 		if err := s.Delete(games[0].File); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Delete(games[0].File) = %v; want no error", err)
 		}
 	}
 	if got := SafeTitle("e" + strings.Repeat("\u0301", 80)); got != norm.NFC.String("e"+strings.Repeat("\u0301", 4)) {

@@ -36,7 +36,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 		}
 	}
 	if err := SaveSettings(st, want); err != nil {
-		t.Fatal(err)
+		t.Fatalf("SaveSettings(st, want) = %v; want no error", err)
 	}
 	if got, notes := LoadSettings(st); !reflect.DeepEqual(got, want) || notes != nil {
 		t.Errorf("loaded are %+v, with the notes %q; want %+v and no note", got, notes, want)
@@ -182,7 +182,7 @@ func FuzzSettings(f *testing.F) {
 			t.Errorf("it says %d things; want at most 40", len(notes))
 		}
 		if err := SaveSettings(st, first); err != nil {
-			t.Fatal(err)
+			t.Fatalf("SaveSettings(st, first) = %v; want no error", err)
 		}
 		if again, notes := LoadSettings(st); len(notes) > 0 || fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", first) {
 			t.Errorf("%+v, saved and loaded %+v, %q, fmt.Sprintf(\"%%+v\", again) = %q; want none and %q",
@@ -211,7 +211,7 @@ func TestMeOfFormerVersions(t *testing.T) {
 	} {
 		st := newMemory()
 		if err := WriteSettings(st, []byte(c.file)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("WriteSettings(st, []byte(c.file)) = %v; want no error", err)
 		}
 		s, _ := LoadSettings(st)
 		if seat := slices.IndexFunc(s.LastSetup.Players, func(p LastPlayer) bool { return p.Me }); s.Me != c.want || seat != c.seat {

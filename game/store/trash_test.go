@@ -77,7 +77,7 @@ func TestDeletedGamesGoAfterAMonth(t *testing.T) {
 	for n := range 2 {
 		put(t, m, "save-A.agora", fmt.Sprint("game ", n))
 		if _, err := s.Discard("save-A.agora", now); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Discard(\"save-A.agora\", now) = %v; want no error", err)
 		}
 	}
 	for _, step := range []struct {
@@ -103,7 +103,7 @@ func TestDeletedGamesMakeRoom(t *testing.T) {
 	for n, name := range []string{"save-A.agora", "save-B.agora", "save-C.agora"} {
 		put(t, m, name, "game")
 		if _, err := s.Discard(name, now.Add(time.Duration(n)*time.Minute)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Discard(name, now.Add(time.Duration(n)*time.Minute)) = %v; want no error", err)
 		}
 	}
 	m.Fail = func(op, name string) error {
@@ -113,7 +113,7 @@ func TestDeletedGamesMakeRoom(t *testing.T) {
 		return nil
 	}
 	if _, err := s.Save("D", []byte("new"), false); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Save(\"D\", []byte(\"new\"), false) = %v; want no error", err)
 	}
 	if got := contents(t, m); !strings.Contains(got, "save-C") || strings.Contains(got, "save-B") || !strings.Contains(got, "save-D.agora=new") {
 		t.Errorf("there are\n%s\nwant one with \"save-C\", one without \"save-B\" and one with \"save-D.agora=new\"", got)

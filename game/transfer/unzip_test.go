@@ -29,7 +29,7 @@ func zipped(t *testing.T, change func(*zip.FileHeader), files ...string) []byte 
 		}
 	}
 	if err := w.Close(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("w.Close() = %v; want no error", err)
 	}
 	return b.Bytes()
 }

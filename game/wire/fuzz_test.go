@@ -19,11 +19,11 @@ func opening(t testing.TB, g catalogue.Game) wire.News {
 	a := agreement(g, least)
 	m, err := match.New(g.Game, a.Info())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g.Game, a.Info()) = %v; want no error", err)
 	}
 	start, err := codec.Start(m.Start(), m.StartEvents(), 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("codec.Start(m.Start(), m.StartEvents(), 0) = %v; want no error", err)
 	}
 	news := wire.NewNews("0123456789abcdef", 0, 0, 4, 0)
 	news.Start, news.About = &start, &wire.About{Agreement: a, People: make([]wire.Person, least)}
@@ -32,11 +32,11 @@ func opening(t testing.TB, g catalogue.Game) wire.News {
 		before, move := m.State(), random(t, g, m.State(), &r)
 		events, err := m.Do(move)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(move) = %v; want no error", err)
 		}
 		step, err := codec.Step(before, move, m.State(), events, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("codec.Step(before, move, m.State(), events, 0) = %v; want no error", err)
 		}
 		news.Steps = append(news.Steps, step)
 	}

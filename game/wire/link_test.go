@@ -14,7 +14,7 @@ func TestLinksOnTheirWay(t *testing.T) {
 	link := page + "#join=" + code
 	_, want, err := wire.ParseLink(link)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("wire.ParseLink(link) = %v; want no error", err)
 	}
 	half := len(code) / 2
 	texts := []string{

@@ -5,7 +5,7 @@ import "testing"
 func TestSentences(t *testing.T) {
 	w, err := New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("New() = %v; want no error", err)
 	}
 	for _, c := range []struct {
 		list Sentences

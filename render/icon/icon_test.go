@@ -32,7 +32,7 @@ func cover(img *image.RGBA) (share float64, edge bool) {
 func all(t *testing.T) []ID {
 	source, err := os.ReadFile("icon.go")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"icon.go\") = %v; want no error", err)
 	}
 	var list []ID
 	for _, m := range regexp.MustCompile(`ID = "(.*?)"`).FindAllSubmatch(source, -1) {
@@ -45,7 +45,7 @@ func all(t *testing.T) []ID {
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("../../assets/icons/*.svg")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("filepath.Glob(\"../../assets/icons/*.svg\") = %v; want no error", err)
 	}
 	var have []ID
 	for _, f := range files {

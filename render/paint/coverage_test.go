@@ -283,7 +283,7 @@ func TestCoverage(t *testing.T) {
 	for _, name := range []string{"owl", "amphora", "bee", "olive", "owl-small", "amphora-small", "bee-small", "olive-small"} {
 		d, err := ReadSVG(assets.Art("emblems/" + name))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("ReadSVG(assets.Art(\"emblems/\" + name)) = %v; want no error", err)
 		}
 		for _, size := range []float64{0.2, 0.36, 0.5, 1, 2.5} {
 			angles := []float64{0, 7, 45}

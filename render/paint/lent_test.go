@@ -18,7 +18,7 @@ func lentOf(t *testing.T, file []byte, index int) *Typeface {
 	t.Helper()
 	f, err := ReadTypeface(bytes.NewReader(file), len(file), index)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("ReadTypeface(bytes.NewReader(file), len(file), index) = %v; want no error", err)
 	}
 	return f
 }

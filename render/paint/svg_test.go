@@ -118,7 +118,7 @@ func TestNamedColours(t *testing.T) {
 		<g class="seat" fill="#00f"><rect y="50" width="50" height="50"/></g>
 		<rect x="50" y="50" width="50" height="50" fill="#20C060"/></svg>`))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("ReadSVG() = %v; want no error", err)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 50, 50))
 	painter(img, 1, nil).Show(d, Rect{0, 0, 50, 50}, func(name string) color.NRGBA {
@@ -167,7 +167,7 @@ func TestDrawingsOfTheProgram(t *testing.T) {
 	for _, name := range files {
 		file, err := os.ReadFile(name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(name) = %v; want no error", err)
 		}
 		if _, err := ReadSVG(file); err != nil {
 			t.Errorf("%s: %v; want no error", name, err)
@@ -179,11 +179,11 @@ func TestDrawingsOfTheProgram(t *testing.T) {
 func BenchmarkReadSVG(b *testing.B) {
 	file, err := os.ReadFile("../../assets/emblems/olive.svg")
 	if err != nil {
-		b.Fatal(err)
+		b.Fatalf("os.ReadFile(\"../../assets/emblems/olive.svg\") = %v; want no error", err)
 	}
 	for b.Loop() {
 		if _, err := ReadSVG(file); err != nil {
-			b.Fatal(err)
+			b.Fatalf("ReadSVG(file) = %v; want no error", err)
 		}
 	}
 }

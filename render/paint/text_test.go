@@ -13,7 +13,7 @@ func fonts(t testing.TB) *Fonts {
 	t.Helper()
 	f, err := NewFonts([FontCount][]byte{Sans: assets.SansRegular(), Strong: assets.SansStrong(), Display: assets.Display()})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("NewFonts() = %v; want no error", err)
 	}
 	return f
 }

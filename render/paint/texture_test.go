@@ -55,10 +55,10 @@ func TestTextures(t *testing.T) {
 		if dir := os.Getenv("AGORA_SHEETS"); dir != "" {
 			f, err := os.Create(dir + "/texture-" + l.name + ".png")
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.Create(dir + \"/texture-\" + l.name + \".png\") = %v; want no error", err)
 			}
 			if err := png.Encode(f, img); err != nil {
-				t.Fatal(err)
+				t.Fatalf("png.Encode(f, img) = %v; want no error", err)
 			}
 			f.Close()
 		}

@@ -42,11 +42,11 @@ func TestPortraits(t *testing.T) {
 	if dir := os.Getenv("AGORA_PICTURES"); dir != "" {
 		f, err := os.Create(filepath.Join(dir, "portraits.png"))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.Create(filepath.Join(dir, \"portraits.png\")) = %v; want no error", err)
 		}
 		defer f.Close()
 		if err := png.Encode(f, pic); err != nil {
-			t.Fatal(err)
+			t.Fatalf("png.Encode(f, pic) = %v; want no error", err)
 		}
 	}
 	if portrait.Has("market", 6, 0) || portrait.Has("none", 1, 0) || portrait.Has("stacks", 1, 3) {

@@ -12,7 +12,7 @@ import (
 func TestNoDisplay(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Executable() = %v; want no error", err)
 	}
 	for _, display := range []string{"", ":987"} {
 		cmd := exec.Command(exe, "-test.run", "^TestRead$")

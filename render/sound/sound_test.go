@@ -364,14 +364,14 @@ func TestQuiet(t *testing.T) {
 	}
 	exe, err := os.Executable()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Executable() = %v; want no error", err)
 	}
 	cmd := exec.Command(exe, "-test.run", "^TestQuiet$")
 	cmd.Env = append(os.Environ(), "AGORA_SOUND_CHILD=1")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	if err := cmd.Run(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.Run() = %v; want no error", err)
 	}
 	if stderr.Len() > 0 {
 		t.Errorf("written to the terminal:\n%s, stderr.Len() = %v\nwant none", stderr.String(), stderr.Len())

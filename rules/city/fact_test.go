@@ -69,13 +69,13 @@ func TestFactsAreWhatHappens(t *testing.T) {
 			}
 			moments, err := Game{}.Follow(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Game{}.Follow(st, m) = %v; want no error", err)
 			}
 			for _, k := range moments {
 				look(k)
 			}
 			if at, _, err = (Game{}).Apply(st, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("(Game{}).Apply(st, m) = %v; want no error", err)
 			}
 		}
 	}

@@ -74,7 +74,7 @@ func TestWhoBegins(t *testing.T) {
 func TestStart(t *testing.T) {
 	s, events, err := game.Start(rules.Setup{Seats: 4, Seed: 9})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start(rules.Setup{Seats: 4, Seed: 9}) = %v; want no error", err)
 	}
 	opened := one[Opened](t, events)
 	if opened.First != s.Start() || opened.Dealers != s.dealer || opened.Demand != s.demand || len(events) != 2 {
@@ -361,7 +361,7 @@ func TestEndlessGame(t *testing.T) {
 		}
 		next, _, err := game.Apply(s, m)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 		}
 		s = next
 	}
@@ -480,7 +480,7 @@ func TestWhoStarts(t *testing.T) {
 	for seed := range uint64(60) {
 		drawn, _, err := game.Start(rules.Setup{Seats: 4, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(rules.Setup{Seats: 4, Seed: seed}) = %v; want no error", err)
 		}
 		began[drawn.Start()]++
 		first, _, err := game.Start(rules.Setup{Seats: 4, Seed: seed, Options: map[string]string{"start": "first"}})

@@ -109,7 +109,7 @@ func FuzzDecodeView(f *testing.F) {
 				f.Add(int8(seat), game.Encode(game.View(whole, seat)))
 				moments, err := game.FollowFor(whole, m, seat)
 				if err != nil {
-					f.Fatal(err)
+					f.Fatalf("game.FollowFor(whole, m, seat) = %v; want no error", err)
 				}
 				f.Add(int8(seat), game.Encode(moments[len(moments)/2].State))
 			}

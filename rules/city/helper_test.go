@@ -30,7 +30,7 @@ func startOn(t testing.TB, g Game, seats int, seed uint64) State {
 	t.Helper()
 	s, _, err := g.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	return s
 }
@@ -114,7 +114,7 @@ func position(t testing.TB, seats int, given ...string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, seats, 1), text(seats, given...))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Decode(start(t, seats, 1), text(seats, given...)) = %v; want no error", err)
 	}
 	return s
 }
@@ -126,7 +126,7 @@ func do(t testing.TB, s State, tokens ...string) (State, []rules.Event) {
 	for _, token := range tokens {
 		m, err := game.Parse(token)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Parse(token) = %v; want no error", err)
 		}
 		next, events, err := game.Apply(s, m)
 		if err != nil {
@@ -194,7 +194,7 @@ func randomGame(t testing.TB, g Game, seats int, seed uint64, look func(s State,
 	t.Helper()
 	s, events, err := g.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	if look != nil {
 		look(s, Move{}, events)

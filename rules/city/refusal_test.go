@@ -54,7 +54,7 @@ func TestRefusals(t *testing.T) {
 		s := position(t, c.seats, c.given)
 		m, err := game.Parse(c.token)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Parse(c.token) = %v; want no error", err)
 		}
 		err = game.Check(s, m)
 		if code(err) != c.code || !strings.Contains(err.Error(), c.text) {

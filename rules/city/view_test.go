@@ -335,7 +335,7 @@ func compareTold(t *testing.T, a State, m Move, b State, n Move, viewer rules.Se
 	tell := func(s State, m Move) string {
 		_, events, err := game.Apply(s, m)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 		}
 		var told []string
 		for _, e := range events {

@@ -184,7 +184,7 @@ func TestLastStack(t *testing.T) {
 	g := Game{changed(func(b *Board) { b.prison = 9 })}
 	s, err := g.Decode(startOn(t, g, 2, 1), text(2, guilty+"dealers=ccm prison=wwwwmm stacks=-,-,cmc"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Decode() = %v; want no error", err)
 	}
 	s, events := do(t, s, "guilty")
 	if got, want := one[Hired](t, events), (Hired{Seat: 1, Stack: 2, Dealer: 0, Resource: Clay, Left: 2, Only: true}); got != want {

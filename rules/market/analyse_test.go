@@ -15,7 +15,7 @@ func full(t testing.TB, seed uint64) State {
 	t.Helper()
 	s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(rules.Setup{Seats: 4, Seed: seed}) = %v; want no error", err)
 	}
 	r := chance.New(seed, 36)
 	for s.DeckLeft() > 0 {
@@ -171,7 +171,7 @@ func TestTryAllocatesNothing(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(20, func() {
 		if _, err := Try(s, PutAt(p)); err != nil {
-			t.Error(err)
+			t.Errorf("Try(s, PutAt(p)) = %v; want no error", err)
 		}
 	}); n > 0 {
 		t.Errorf("Try allocates %v times; want none", n)

@@ -27,7 +27,7 @@ func benchmarkGame(b *testing.B, apply func(State, Move) (State, error)) {
 	for i := range b.N {
 		s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: uint64(i % 50)})
 		if err != nil {
-			b.Fatal(err)
+			b.Fatalf("Game{}.Start(rules.Setup{Seats: 4, Seed: uint64(i %% 50)}) = %v; want no error", err)
 		}
 		r := chance.New(uint64(i%50), 0)
 		for {
@@ -36,7 +36,7 @@ func benchmarkGame(b *testing.B, apply func(State, Move) (State, error)) {
 				break
 			}
 			if s, err = apply(s, m); err != nil {
-				b.Fatal(err)
+				b.Fatalf("apply(s, m) = %v; want no error", err)
 			}
 			moves++
 		}
@@ -50,7 +50,7 @@ func BenchmarkAnalyse36(b *testing.B) {
 	p, _ := s.room()
 	s, err := Try(s, PutAt(p))
 	if err != nil || s.count(OnTable) != Cards {
-		b.Fatal(err)
+		b.Fatalf("Try() leaves %d cards on the table, %v; want %d and no error", s.count(OnTable), err, Cards)
 	}
 	var a Analysis
 	b.ReportAllocs()
@@ -80,7 +80,7 @@ func BenchmarkCheck36(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		if err := (Game{}).Check(s, PutAt(list[i%len(list)])); err != nil {
-			b.Fatal(err)
+			b.Fatalf("(Game{}).Check(s, PutAt(list[i%%len(list)])) = %v; want no error", err)
 		}
 		i++
 	}
@@ -98,7 +98,7 @@ func BenchmarkDrag36(b *testing.B) {
 	for b.Loop() {
 		n, err := Try(s, PutAt(list[i%len(list)]))
 		if err != nil {
-			b.Fatal(err)
+			b.Fatalf("Try(s, PutAt(list[i%%len(list)])) = %v; want no error", err)
 		}
 		after.Read(&n)
 		changes = Changes(changes[:0], &before, &after)
@@ -112,7 +112,7 @@ func BenchmarkPreview36(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		if _, _, err := Preview(s, PutAt(list[i%len(list)])); err != nil {
-			b.Fatal(err)
+			b.Fatalf("Preview(s, PutAt(list[i%%len(list)])) = %v; want no error", err)
 		}
 		i++
 	}

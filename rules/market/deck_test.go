@@ -92,7 +92,7 @@ func TestFaces(t *testing.T) {
 func TestReadDeckRefuses(t *testing.T) {
 	good := string(deckJSON)
 	if _, err := ReadDeck([]byte(good)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("ReadDeck([]byte(good)) = %v; want no error", err)
 	}
 	for _, c := range []struct{ from, to, want string }{
 		{good, "", "cannot be read"},

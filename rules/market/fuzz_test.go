@@ -51,7 +51,7 @@ func FuzzParse(f *testing.F) {
 func FuzzDecode(f *testing.F) {
 	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
-		f.Fatal(err)
+		f.Fatalf("Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) = %v; want no error", err)
 	}
 	for _, text := range []string{
 		"- - 10,10 1",

@@ -37,7 +37,7 @@ func TestGoldenGame(t *testing.T) {
 	} {
 		s, _, err := Game{}.Start(c.setup)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Game{}.Start(c.setup) = %v; want no error", err)
 		}
 		r := chance.New(c.setup.Seed, 1000)
 		n, all := 0, hasher(0)

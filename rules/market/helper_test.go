@@ -48,7 +48,7 @@ func (p position) state(t testing.TB) State {
 	t.Helper()
 	s, err := p.read(t)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.read(t) = %v; want no error", err)
 	}
 	return s
 }
@@ -61,7 +61,7 @@ func (p position) read(t testing.TB) (State, error) {
 	}
 	s, _, err := Game{}.Start(setup)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(setup) = %v; want no error", err)
 	}
 	// The wanted cards come first in the deck; the rest stay as shuffled.
 	order := append([]CardID{}, p.next...)
@@ -154,7 +154,7 @@ func named(t testing.TB, piece string) Piece {
 	t.Helper()
 	p, err := readPiece(piece)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("readPiece(piece) = %v; want no error", err)
 	}
 	return p
 }
@@ -205,7 +205,7 @@ func forEach(t testing.TB, setup rules.Setup, look func(State)) {
 	t.Helper()
 	s, _, err := Game{}.Start(setup)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(setup) = %v; want no error", err)
 	}
 	r := chance.New(setup.Seed, 77)
 	for {

@@ -87,7 +87,7 @@ func TestDoorsText(t *testing.T) {
 func TestPositionText(t *testing.T) {
 	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) // deck 18, 25, 27, 1, 7, ...
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) = %v; want no error", err)
 	}
 	for _, c := range []struct {
 		text  string
@@ -136,7 +136,7 @@ func TestPositionText(t *testing.T) {
 func TestPositionRefused(t *testing.T) {
 	start, _, err := Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) = %v; want no error", err)
 	}
 	const one = "18:1310720,819200:65536,0"
 	for text, want := range map[string]string{

@@ -97,7 +97,7 @@ func TestRoomBetweenTwoOwners(t *testing.T) {
 func TestPutAside(t *testing.T) {
 	s, events, err := start(rules.Setup{Seats: 3, Seed: 5}, geometry.Table{W: 3 * u, H: 4 * u})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("start() = %v; want no error", err)
 	}
 	bought := 0
 	for turn := 1; ; turn++ {
@@ -141,7 +141,7 @@ func TestAsideHasNoPlace(t *testing.T) {
 	for seed := range uint64(6) {
 		s, _, err := start(rules.Setup{Seats: 2, Seed: seed}, geometry.Table{W: 7 * u, H: 6 * u})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("start() = %v; want no error", err)
 		}
 		r := chance.New(seed, 0)
 		for {
@@ -180,7 +180,7 @@ func TestAsideHasNoPlace(t *testing.T) {
 func TestNeverAsideOnTheStandardTable(t *testing.T) {
 	s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: 8})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(rules.Setup{Seats: 4, Seed: 8}) = %v; want no error", err)
 	}
 	r := chance.New(8, 8)
 	for !(Game{}).Turn(s).Over() {

@@ -9,7 +9,7 @@ import (
 func TestScoresAreTheCoins(t *testing.T) {
 	s, _, err := Game{}.Start(rules.Setup{Seats: 3, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(rules.Setup{Seats: 3, Seed: 1}) = %v; want no error", err)
 	}
 	s.coins = [MaxSeats]int32{12, -3, 40, 99}
 	got := Game{}.Scores(s)

@@ -26,7 +26,7 @@ func TestGoldenDeck(t *testing.T) {
 		for seats := 2; seats <= 4; seats++ {
 			s, _, err := Game{}.Start(rules.Setup{Seats: seats, Seed: c.seed})
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Game{}.Start(rules.Setup{Seats: seats, Seed: c.seed}) = %v; want no error", err)
 			}
 			if s.order != c.order {
 				t.Errorf("seed %d, %d seats: deck %v, want %v", c.seed, seats, s.order, c.order)
@@ -44,7 +44,7 @@ func TestAnybodyMayBegin(t *testing.T) {
 	for seed := range uint64(200) {
 		s, _, err := Game{}.Start(rules.Setup{Seats: 4, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Game{}.Start(rules.Setup{Seats: 4, Seed: seed}) = %v; want no error", err)
 		}
 		begins[s.Active()]++
 	}
@@ -60,7 +60,7 @@ func TestAnybodyMayBegin(t *testing.T) {
 func TestStart(t *testing.T) {
 	s, events, err := Game{}.Start(rules.Setup{Seats: 3, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Game{}.Start(rules.Setup{Seats: 3, Seed: 1}) = %v; want no error", err)
 	}
 	if got := kinds(events); got != "opened turn income drawn no-effect" {
 		t.Errorf("events: %s; want \"opened turn income drawn no-effect\"", got) // 25 is A with fire, and the first seat draws it

@@ -68,7 +68,7 @@ func TestDescribeWholeGames(t *testing.T) {
 	for seed := range uint64(25) {
 		s, events, err := Game{}.Start(rules.Setup{Seats: 4, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Game{}.Start(rules.Setup{Seats: 4, Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 5)
 		for {

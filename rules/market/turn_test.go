@@ -387,7 +387,7 @@ func TestPlayout(t *testing.T) {
 	for seed := range uint64(4) {
 		s, _, err := Game{}.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Game{}.Start(rules.Setup{Seats: 2 + int(seed%%3), Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 3)
 		for {
@@ -397,7 +397,7 @@ func TestPlayout(t *testing.T) {
 			}
 			quick, err := p.Apply(s, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.Apply(s, m) = %v; want no error", err)
 			}
 			if s, _ = do(t, s, m); quick != s {
 				t.Fatalf("seed %d: %s leads elsewhere; want the same position", seed, Game{}.Format(m))

@@ -16,7 +16,7 @@ func position(t testing.TB, text string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, Hex4, "centre"), text)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Decode(start(t, Hex4, \"centre\"), text) = %v; want no error", err)
 	}
 	return s
 }
@@ -26,7 +26,7 @@ func move(t testing.TB, token string) Move {
 	t.Helper()
 	m, err := game.Parse(token)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Parse(token) = %v; want no error", err)
 	}
 	return m
 }
@@ -158,7 +158,7 @@ func TestNoSwap(t *testing.T) {
 	} {
 		s, err := game.Decode(start(t, Hex4, tt.options), tt.text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Decode(start(t, Hex4, tt.options), tt.text) = %v; want no error", err)
 		}
 		var no *rules.Illegal
 		if err := game.Check(s, Swap); !errors.As(err, &no) || no.Code != tt.code || s.CanSwap() || s.Pushes(Swap) != nil {
@@ -269,11 +269,11 @@ func TestEnd(t *testing.T) {
 	} {
 		mover, err := game.Decode(start(t, Hex4, "centre"), tt.text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Decode(start(t, Hex4, \"centre\"), tt.text) = %v; want no error", err)
 		}
 		either, err := game.Decode(start(t, Hex4, "centre either"), tt.text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Decode(start(t, Hex4, \"centre either\"), tt.text) = %v; want no error", err)
 		}
 		if mover.Over() != tt.mover || either.Over() != tt.either {
 			t.Errorf("%s: over %v, with either %v; want %v and %v", tt.name, mover.Over(), either.Over(), tt.mover, tt.either)

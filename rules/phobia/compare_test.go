@@ -28,7 +28,7 @@ func start(t testing.TB, board Board, first string) State {
 	}
 	s, _, err := game.Start(rules.Setup{Seats: 2, Options: options})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start(rules.Setup{Seats: 2, Options: options}) = %v; want no error", err)
 	}
 	return s
 }
@@ -175,7 +175,7 @@ func TestPiecesStayWhoTheyAre(t *testing.T) {
 				mover, before := s.Seat(), s
 				next, events, err := game.Apply(s, m)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 				}
 				if before != s {
 					t.Fatalf("seed %v: Apply changed its argument; want the position as it was", seed)
@@ -358,7 +358,7 @@ func TestPerft(t *testing.T) {
 func TestPerftEnds(t *testing.T) {
 	s, err := game.Decode(start(t, Hex4, "centre"), "hex4 d4s 0s1l,0s0l 1")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Decode(start(t, Hex4, \"centre\"), \"hex4 d4s 0s1l,0s0l 1\") = %v; want no error", err)
 	}
 	if a, b := s.Perft(1), s.Perft(2); a != uint64(len(game.Moves(s, nil))) || a == 0 || b != 0 {
 		t.Errorf("perft 1 and 2 are %d and %d; want as many as moves, and none after the last", a, b)

@@ -15,7 +15,7 @@ func TestPlanes(t *testing.T) {
 		for range 20 {
 			s, _, err := Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board}})
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Game{}.Start() = %v; want no error", err)
 			}
 			for !s.Over() {
 				m, _ := s.Sample(&r)

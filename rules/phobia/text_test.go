@@ -103,7 +103,7 @@ func TestPositionTexts(t *testing.T) {
 	for _, text := range unsorted {
 		got, err := game.Decode(s, text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Decode(s, text) = %v; want no error", err)
 		}
 		if back, err := game.Decode(s, game.Encode(got)); err != nil || back != got {
 			t.Errorf("%q: the pieces are at %v, written and read again at %v (%v); want the same and no error", text, got.where, back.where, err)
@@ -172,7 +172,7 @@ func TestTheTextKeepsThePieces(t *testing.T) {
 	for _, token := range []string{"sd4", "le4", "sc4"} {
 		var err error
 		if s, _, err = game.Apply(s, move(t, token)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Apply(s, move(t, token)) = %v; want no error", err)
 		}
 	}
 	back, err := game.Decode(s, game.Encode(s))

@@ -104,7 +104,7 @@ func TestPlaythrough(t *testing.T) {
 	describe := func(e rules.Event) string { return fmt.Sprint(e.(toyEvent).Card) }
 	one, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 3}, nil, describe)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Playthrough() = %v; want no error", err)
 	}
 	for _, want := range []string{"game toy, seats 2, seed 3", "1 take:", "  card ", "  = ", "  # ", "winners ["} {
 		if !strings.Contains(one, want) {

@@ -318,7 +318,7 @@ func TestHundredQuietTurns(t *testing.T) {
 		}
 		next, events, err := game.Apply(s, calm[r.Intn(len(calm))])
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Apply(s, calm[r.Intn(len(calm))]) = %v; want no error", err)
 		}
 		if n++; next.Quiet() != n {
 			t.Fatalf("%d quiet turns, counted %d; want equally many", n, next.Quiet())
@@ -398,7 +398,7 @@ func TestStonesStayWhoTheyAre(t *testing.T) {
 			before := s
 			next, events, err := game.Apply(s, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 			}
 			if before != s {
 				t.Fatalf("seed %v, turn %v: Apply changed its argument; want the position as it was", seed, turn)

@@ -18,7 +18,7 @@ func start(t testing.TB, draws string) State {
 	t.Helper()
 	s, _, err := game.Start(rules.Setup{Seats: 2, Options: map[string]string{"draws": draws}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start() = %v; want no error", err)
 	}
 	return s
 }
@@ -28,7 +28,7 @@ func position(t testing.TB, draws, text string) State {
 	t.Helper()
 	s, err := game.Decode(start(t, draws), text)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Decode(start(t, draws), text) = %v; want no error", err)
 	}
 	return s
 }
@@ -38,7 +38,7 @@ func move(t testing.TB, token string) Move {
 	t.Helper()
 	m, err := game.Parse(token)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Parse(token) = %v; want no error", err)
 	}
 	return m
 }

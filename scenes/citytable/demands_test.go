@@ -22,7 +22,7 @@ func TestDemandsAside(t *testing.T) {
 	} {
 		st, err := (&board.Figure{Seats: 2, Words: donate + tt.markers}).Position()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("(&board.Figure{Seats: 2, Words: donate + tt.markers}).Position() = %v; want no error", err)
 		}
 		m, err := g.Parse("1wood+2clay")
 		if err == nil {

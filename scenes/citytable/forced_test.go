@@ -21,7 +21,7 @@ func TestForced(t *testing.T) {
 		g := city.Game{}
 		st, _, err := g.Start(rules.Setup{Seats: 3, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 3, Seed: seed}) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 1)
 		for n := 0; n < 400; n++ {
@@ -46,7 +46,7 @@ func TestForced(t *testing.T) {
 				break
 			}
 			if st, _, err = g.Apply(st, next); err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, next) = %v; want no error", err)
 			}
 		}
 	}

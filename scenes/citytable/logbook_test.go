@@ -24,14 +24,14 @@ func TestEndingNamesThePlayer(t *testing.T) {
 		}
 		m, err := match.New(g, in)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(g, in) = %v; want no error", err)
 		}
 		whose := "" // who has two citizens with the highest rhetoric first
 		rnd := chance.New(seed, 9)
 		for !m.Turn().Over() {
 			move := studious(g.Moves(m.State(), nil), &rnd)
 			if _, err := m.Do(move); err != nil {
-				t.Fatal(err)
+				t.Fatalf("m.Do(move) = %v; want no error", err)
 			}
 			for _, e := range m.At(m.Len() - 1).Events {
 				if e, ok := e.(city.LastRound); ok && e.Reason == city.ReasonRhetoric {

@@ -17,7 +17,7 @@ import (
 func TestLevelsSayTheirPrices(t *testing.T) {
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 3, Seed: 4})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Start(rules.Setup{Seats: 3, Seed: 4}) = %v; want no error", err)
 	}
 	rooms := board.RoomsOf(&st)
 	for _, size := range [][2]float64{{1280, 720}, {853, 480}, {900, 600}, {640, 360}, {390, 844}, {360, 640}, {1920, 1080}} {

@@ -58,7 +58,7 @@ func TestFlawsArePlayedOut(t *testing.T) {
 	for seed := range uint64(40) {
 		st, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 5)
 		for !st.Over() {
@@ -66,7 +66,7 @@ func TestFlawsArePlayedOut(t *testing.T) {
 			for i := range after {
 				m, _ := st.Position.Sample(&r)
 				if after[i], _, err = game.Apply(st, m); err != nil {
-					t.Fatal(err)
+					t.Fatalf("game.Apply(st, m) = %v; want no error", err)
 				}
 			}
 			seat := st.Seat()

@@ -22,7 +22,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 	for seed := range uint64(60) {
 		st, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		r, turns := chance.New(seed, 3), 0
 		for !st.Over() {
@@ -31,7 +31,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 			}
 			m, _ := st.Position.Sample(&r)
 			if st, _, err = game.Apply(st, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(st, m) = %v; want no error", err)
 			}
 		}
 		if tell.Late(&st) || turns == 0 {
@@ -66,7 +66,7 @@ func TestLastTurnsAreOutlined(t *testing.T) {
 	s := &Scene{}
 	st, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Seed: 3})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("phobia.Game{}.Start(rules.Setup{Seats: 2, Seed: 3}) = %v; want no error", err)
 	}
 	if s.outlined(&st) {
 		t.Errorf("at the start the groups are outlined: s.outlined(&st) = %v; want false", s.outlined(&st))
@@ -75,7 +75,7 @@ func TestLastTurnsAreOutlined(t *testing.T) {
 	for !tell.Late(&st) {
 		m, _ := st.Position.Sample(&r)
 		if st, _, err = (phobia.Game{}).Apply(st, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("(phobia.Game{}).Apply(st, m) = %v; want no error", err)
 		}
 	}
 	if !s.outlined(&st) {

@@ -61,7 +61,7 @@ func TestPhases(t *testing.T) {
 	for _, g := range scenes.Games() {
 		pages, err := rulescreen.Pages(g, rulebook.English)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("rulescreen.Pages(g, rulebook.English) = %v; want no error", err)
 		}
 		for word, want := range words[g.Name] {
 			i, ok := rulebook.Find(pages, word)
@@ -77,7 +77,7 @@ func TestDecided(t *testing.T) {
 	for _, g := range scenes.Games() {
 		pages, err := rulebook.Open(g.Texts, rulebook.English, "decided/"+g.Name+".md")
 		if err != nil {
-			t.Error(err)
+			t.Errorf("rulebook.Open(g.Texts, rulebook.English, \"decided/\"+g.Name+\".md\") = %v; want no error", err)
 			continue
 		}
 		for _, b := range pages[0].Blocks {

@@ -76,7 +76,7 @@ func TestDefaultsCanBePlayed(t *testing.T) {
 		}
 		info := tb.info(g, 1)
 		if err := g.Try(info); err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Try(info) = %v; want no error", err)
 		}
 		if len(info.Players) != n || len(info.Options) > 0 {
 			t.Fatalf("%+v; want %d players and no options", info, n)
@@ -120,7 +120,7 @@ func TestNames(t *testing.T) {
 			}
 			s, err := match.New(market.Game{}, info)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.New(market.Game{}, info) = %v; want no error", err)
 			}
 			back, err := match.Read(market.Game{}, s.Record().Bytes())
 			if err != nil || back.Info().Players[1].Name != menu.CleanName(c.name) || back.Info().Players[1].Kind != match.Human {
@@ -177,7 +177,7 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 		t.Errorf("%s: %s: %+v; want nothing wrong", field, wrong, tb.seats)
 	}
 	if err := g.Try(tb.info(g, 1)); err != nil {
-		t.Error(err)
+		t.Errorf("g.Try(tb.info(g, 1)) = %v; want no error", err)
 	}
 	other := newTable(nil, g, anna, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
 	if other.count != g.Least || other.openUndo || other.dealt() != "ABCD" {
@@ -400,7 +400,7 @@ func TestLettersOfFewPlayers(t *testing.T) {
 		t.Fatalf("options %v; want [\"letters\"] \"DBCA\"", info.Options)
 	}
 	if err := g.Try(info); err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Try(info) = %v; want no error", err)
 	}
 	var _ rules.Setup = info.Setup()
 }

@@ -16,7 +16,7 @@ func TestMaterialIsFreeStones(t *testing.T) {
 	for seed := range uint64(10) {
 		st, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 3)
 		for range 120 {
@@ -42,7 +42,7 @@ func TestMaterialIsFreeStones(t *testing.T) {
 			}
 			m, _ := st.Position.Sample(&r)
 			if st, _, err = game.Apply(st, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(st, m) = %v; want no error", err)
 			}
 		}
 	}

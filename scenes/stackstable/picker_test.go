@@ -33,7 +33,7 @@ func start(t testing.TB) stacks.State {
 	t.Helper()
 	st, _, err := stacks.Game{}.Start(rules.Setup{Seats: 2})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 	}
 	return st
 }
@@ -43,7 +43,7 @@ func set(t testing.TB, position string) stacks.State {
 	t.Helper()
 	st, err := stacks.Game{}.Decode(start(t), position)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Decode(start(t), position) = %v; want no error", err)
 	}
 	return st
 }

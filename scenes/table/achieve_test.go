@@ -33,11 +33,11 @@ func TestFinishedGameAchieves(t *testing.T) {
 		s.Games = known.Games{known.Describe(team, known.Show{})}
 		m, err := match.New(race{}, players(c.kinds...))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(race{}, players(c.kinds...)) = %v; want no error", err)
 		}
 		for _, by := range []int{3, 3, 2} {
 			if _, err := m.Do(by); err != nil {
-				t.Fatal(err)
+				t.Fatalf("m.Do(by) = %v; want no error", err)
 			}
 		}
 		s.foreign = c.foreign
@@ -46,7 +46,7 @@ func TestFinishedGameAchieves(t *testing.T) {
 			record = m.RecordAt(m.Len()).Bytes()
 		}
 		if err := s.sit(routes.GoOnArg{Record: record, Imported: c.foreign}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.sit(routes.GoOnArg{Record: record, Imported: c.foreign}) = %v; want no error", err)
 		}
 		s.rest()
 		if !s.match.Turn().Over() {

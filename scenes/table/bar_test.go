@@ -108,7 +108,7 @@ func TestNotice(t *testing.T) {
 func TestPadIsNamed(t *testing.T) {
 	said, err := words.New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New() = %v; want no error", err)
 	}
 	said.SetPad(true)
 	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.Words = said })

@@ -93,7 +93,7 @@ func TestClockStays(t *testing.T) {
 	s.ticks(20)
 	s.click(BtnClock)
 	if err := s.Saves.Flush(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Saves.Flush() = %v; want no error", err)
 	}
 	saved, err := s.disk.Read("autosave.agora")
 	if err != nil || !strings.Contains(string(saved), " halted\"]") {

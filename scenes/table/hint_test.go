@@ -255,11 +255,11 @@ func TestNoHintsInTheDaysGame(t *testing.T) {
 	info.Day = "2026-11-26"
 	over, err := match.New(race{}, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(race{}, info) = %v; want no error", err)
 	}
 	for _, n := range []int{3, 1, 2, 3, 1} {
 		if _, err := over.Do(n); err != nil {
-			t.Fatal(err)
+			t.Fatalf("over.Do(n) = %v; want no error", err)
 		}
 	}
 	o := &oracle{ticks: 2}

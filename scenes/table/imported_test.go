@@ -15,19 +15,19 @@ func TestForeignGameIsNotStored(t *testing.T) {
 	own, foreign := record(t, 1), record(t, 2, 3)
 	s := newToy(t)
 	if err := s.Saves.Autosave(own); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Saves.Autosave(own) = %v; want no error", err)
 	}
 	if err := s.sit(routes.GoOnArg{Record: foreign, Imported: true}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.sit(routes.GoOnArg{Record: foreign, Imported: true}) = %v; want no error", err)
 	}
 	stored := func() []byte {
 		t.Helper()
 		if err := s.Saves.Flush(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Saves.Flush() = %v; want no error", err)
 		}
 		found, err := s.Saves.Latest(func([]byte) (int, error) { return 1, nil })
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Saves.Latest() = %v; want no error", err)
 		}
 		return found.Data
 	}
@@ -53,7 +53,7 @@ func TestForeignGameEndsUnkept(t *testing.T) {
 		s := newToy(t)
 		s.foreign = foreign
 		if err := s.sit(routes.GoOnArg{Record: record(t, 2, 3), Imported: foreign}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.sit(routes.GoOnArg{Record: record(t, 2, 3), Imported: foreign}) = %v; want no error", err)
 		}
 		s.rest()
 		for !s.match.Turn().Over() {

@@ -37,11 +37,11 @@ func longRace(t *testing.T) []byte {
 	t.Helper()
 	m, err := match.NewAt(race{}, players(), "-59000 1")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.NewAt(race{}, players(), \"-59000 1\") = %v; want no error", err)
 	}
 	for m.Len() < match.MaxDecisions {
 		if _, err := m.Do(1 + m.Len()%3); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(1 + m.Len()%%3) = %v; want no error", err)
 		}
 	}
 	return m.Record().Bytes()

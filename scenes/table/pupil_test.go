@@ -37,7 +37,7 @@ func learn(t *testing.T, was store.Progress) *pupil {
 	t.Helper()
 	p, err := teach(t, routes.LessonArg{}, was)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("teach(t, routes.LessonArg{}, was) = %v; want no error", err)
 	}
 	return p
 }

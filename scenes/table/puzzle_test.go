@@ -18,11 +18,11 @@ func solve(t *testing.T) (p *pupil, book *puzzle.Book, at int) {
 	t.Helper()
 	book, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	at = slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool { return p.Depth == 2 && p.Kind == "win" })
 	if p, err = teach(t, routes.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("teach() = %v; want no error", err)
 	}
 	return p, book, at
 }
@@ -106,14 +106,14 @@ func TestWrongTryIsAnswered(t *testing.T) {
 func TestWrongTryIsTold(t *testing.T) {
 	book, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	at := slices.IndexFunc(book.Puzzles, func(p puzzle.Puzzle) bool {
 		return slices.ContainsFunc(p.Line[0].Wrong, func(w string) bool { return w[0] == '~' })
 	})
 	p, err := teach(t, routes.PuzzleArg{Name: book.Puzzles[at].ID}, store.Progress{})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("teach() = %v; want no error", err)
 	}
 	for _, wrong := range book.Puzzles[at].Line[0].Wrong {
 		reply, tries, _ := strings.Cut(wrong, ": ")

@@ -24,11 +24,11 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 		o := &oracle{ticks: 1}
 		m, err := match.New(race{}, info)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(race{}, info) = %v; want no error", err)
 		}
 		for _, n := range moves {
 			if _, err := m.Do(n); err != nil {
-				t.Fatal(err)
+				t.Fatalf("m.Do(n) = %v; want no error", err)
 			}
 		}
 		s := openToy(t, routes.ReviewArg{Record: m.Record().Bytes()}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true; on(s, 50) })
@@ -84,7 +84,7 @@ func TestOwnPuzzle(t *testing.T) {
 		s.takeMinds()
 		s.Saves.Own().Merge(own)
 		if err := s.Open(s.Services, routes.OwnArg{ID: id}, rolesOf(secretly{namedMoves{s}, counted{s}}), raceTeam(nil), Config{Stage: &s.stage}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Open() = %v; want no error", err)
 		}
 		s.rest()
 		return s

@@ -96,7 +96,7 @@ func openHosted(t *testing.T) (*toy, *host) {
 		return h, nil
 	}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.sit() = %v; want no error", err)
 	}
 	return s, h
 }
@@ -171,7 +171,7 @@ func TestUpdatesOfOthers(t *testing.T) {
 		t.Errorf("a decision elsewhere leads a player who looks back to %d of %d, s.Looking() = %v; want 1, 4 and true", s.At(), s.Match.Len(), s.Looking())
 	}
 	if err := h.UndoTo(0); err != nil {
-		t.Fatal(err)
+		t.Fatalf("h.UndoTo(0) = %v; want no error", err)
 	}
 	s.rest()
 	if s.At() != 0 || s.Looking() || s.total() != 0 {

@@ -112,7 +112,7 @@ func TestOptionalInterfacesAreAsserted(t *testing.T) {
 		}
 		p, err := f.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.parse() = %v; want no error", err)
 		}
 		parsed[dir] = append(parsed[dir], p)
 		texts[dir] += f.text
@@ -139,7 +139,7 @@ func TestUnassertedIsSeen(t *testing.T) {
 	for more, want := range map[string]int{"": 1, "\nvar _ table.Hearer = (*Scene)(nil)\n": 0, "\nvar _ table.Hearer = (*Other)(nil)\n": 1} {
 		f, err := parser.ParseFile(token.NewFileSet(), "p.go", text+more, parser.ParseComments)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("parser.ParseFile() = %v; want no error", err)
 		}
 		if got := unasserted([]*ast.File{f}, text+more, abilities("table", []*ast.File{f})); len(got) != want {
 			t.Errorf("with %q missing are %v; want %v of them", more, got, want)

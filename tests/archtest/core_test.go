@@ -40,7 +40,7 @@ func production(t *testing.T, dir string) (parsed []*ast.File) {
 		}
 		p, err := f.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.parse() = %v; want no error", err)
 		}
 		parsed = append(parsed, p)
 	}
@@ -135,7 +135,7 @@ func TestBoxesAreSeen(t *testing.T) {
 	const text = "package p\n\ntype core struct{ at any }\n\ntype typed[S any] interface{ make(m any); ask(s S) }\n\nfunc do(m any) {}\n\nfunc (t *Table[S]) show() { var m any; _ = m }\n\nfunc plain[M any](m M) {}\n"
 	f, err := parser.ParseFile(token.NewFileSet(), "p.go", text, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("parser.ParseFile(token.NewFileSet(), \"p.go\", text, 0) = %v; want no error", err)
 	}
 	if got := boxes([]*ast.File{f}); !slices.Equal(got, []string{"core", "do", "make", "show"}) {
 		t.Errorf("boxes are seen in %v; want [\"core\" \"do\" \"make\" \"show\"]", got)

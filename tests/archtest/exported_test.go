@@ -18,7 +18,7 @@ func idle(t *testing.T, files []source) (list []string) {
 	for _, f := range files {
 		parsed, err := f.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.parse() = %v; want no error", err)
 		}
 		dir := "agora/" + path.Dir(f.path)
 		imports := map[string]string{}

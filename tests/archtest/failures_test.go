@@ -49,7 +49,7 @@ func TestFailuresSayWhatWasWanted(t *testing.T) {
 		}
 		f, err := file.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("file.parse() = %v; want no error", err)
 		}
 		found += len(unclear(f))
 	}
@@ -71,7 +71,7 @@ func f() {
 }`
 	f, err := parser.ParseFile(token.NewFileSet(), "a_test.go", file, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("parser.ParseFile(token.NewFileSet(), \"a_test.go\", file, 0) = %v; want no error", err)
 	}
 	if got := unclear(f); len(got) != 1 || got[0] != "%d and %d" {
 		t.Errorf("unclear = %q; want only the first message", got)

@@ -92,7 +92,7 @@ func textsOf(t *testing.T, code string) map[string]string {
 		return err
 	})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("fs.WalkDir() = %v; want no error", err)
 	}
 	return texts
 }
@@ -101,11 +101,11 @@ func textsOf(t *testing.T, code string) map[string]string {
 func TestForbiddenWords(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(root(t), \"assets\", \"words\", \"README.md\")) = %v; want no error", err)
 	}
 	all, err := bans(string(readme))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("bans(string(readme)) = %v; want no error", err)
 	}
 	for code := range wordFiles(t) {
 		if len(all[code]) == 0 {
@@ -121,7 +121,7 @@ func TestForbiddenWords(t *testing.T) {
 func TestForbiddenWordsAreSeen(t *testing.T) {
 	all, err := bans("### en\n\n| say | not | where |\n| --- | --- | --- |\n| Page Up | `Page (up\\|down)` | |\n| move | `decision` | match |\n")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("bans() = %v; want no error", err)
 	}
 	got := broken(all["en"], map[string]string{"table.a": "Page down", "table.b": "Page Down", "match.a": "a decision", "setup.a": "a decision"})
 	if want := []string{`match.a says "decision", not "move"`, `table.a says "Page down", not "Page Up"`}; !slices.Equal(got, want) {
@@ -152,7 +152,7 @@ func TestErrorsSoundEnglish(t *testing.T) {
 		}
 		f, err := file.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("file.parse() = %v; want no error", err)
 		}
 		for _, text := range stiff(f) {
 			t.Errorf("%s: %.200s has %q; want a phrase that an English speaker would choose", file.path, text, translated.FindString(text))
@@ -163,7 +163,7 @@ func TestErrorsSoundEnglish(t *testing.T) {
 func TestStiffErrorsAreSeen(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "a.go", "package a\nvar a = \"it is no game\"\nvar b = \"there is no game\"\n// it goes on\n", 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("parser.ParseFile() = %v; want no error", err)
 	}
 	if got := stiff(f); !slices.Equal(got, []string{`"it is no game"`}) {
 		t.Errorf("stiff = %q; want the first", got)

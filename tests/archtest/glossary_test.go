@@ -76,7 +76,7 @@ func TestGlossariesAreOfTheseTexts(t *testing.T) {
 	for code := range said {
 		text, err := os.ReadFile(filepath.Join(root(t), "assets", code, "GLOSSARY.md"))
 		if err != nil {
-			t.Error(err)
+			t.Errorf("os.ReadFile(filepath.Join(root(t), \"assets\", code, \"GLOSSARY.md\")) = %v; want no error", err)
 			continue
 		}
 		rows := glossary(string(text))

@@ -61,7 +61,7 @@ func misplaced(text string, before []string) (wrong []string) {
 func TestNamesStandWhereTheyFit(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(root(t), "assets", "words", "README.md"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(root(t), \"assets\", \"words\", \"README.md\")) = %v; want no error", err)
 	}
 	list := beforeNames(string(readme))
 	for code, texts := range wordFiles(t) {

@@ -16,7 +16,7 @@ func TestImportsStandInGroups(t *testing.T) {
 	for _, f := range project(t) {
 		p, err := f.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.parse() = %v; want no error", err)
 		}
 		if wrong := ungrouped(fileSet, p); wrong != "" {
 			t.Errorf("%s: the import of %s is in the wrong group; want \"\"", f.path, wrong)
@@ -67,7 +67,7 @@ func TestGroupsAreSeen(t *testing.T) {
 		fset := token.NewFileSet()
 		f, err := parser.ParseFile(fset, "p.go", "package p\n\n"+text+"\n", parser.ImportsOnly)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("parser.ParseFile() = %v; want no error", err)
 		}
 		if got := ungrouped(fset, f); got != want {
 			t.Errorf("ungrouped(%q) = %q; want %q", text, got, want)

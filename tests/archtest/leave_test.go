@@ -50,7 +50,7 @@ func TestWaysOut(t *testing.T) {
 		}
 		parsed, err := f.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.parse() = %v; want no error", err)
 		}
 		for _, d := range parsed.Decls {
 			fn, ok := d.(*ast.FuncDecl)

@@ -249,7 +249,7 @@ func typed(t *testing.T, patterns ...string) (all []typedPackage, fset *token.Fi
 	list.Dir = root(t)
 	out, err := list.Output()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("list.Output() = %v; want no error", err)
 	}
 	exports := map[string]string{}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
@@ -268,12 +268,12 @@ func typed(t *testing.T, patterns ...string) (all []typedPackage, fset *token.Fi
 		for _, name := range strings.Fields(parts[3]) {
 			f, err := parser.ParseFile(fset, filepath.Join(parts[2], name), nil, 0)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("parser.ParseFile(fset, filepath.Join(parts[2], name), nil, 0) = %v; want no error", err)
 			}
 			p.files = append(p.files, f)
 		}
 		if _, err := (&types.Config{Importer: others}).Check(p.path, fset, p.files, p.info); err != nil {
-			t.Fatal(err)
+			t.Fatalf("(&types.Config{Importer: others}).Check(p.path, fset, p.files, p.info) = %v; want no error", err)
 		}
 		all = append(all, p)
 	}
@@ -292,7 +292,7 @@ func TestForeignTextIsNoMarkup(t *testing.T) {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 		}
 		for i, line := range strings.Split(string(data), "\n") {
 			if found := markup.FindString(line); found != "" {

@@ -62,12 +62,12 @@ func TestTranslationsAreOfTodaysEnglish(t *testing.T) {
 			fmt.Fprintf(&b, "%s %s\n", key, digest(english[key]))
 		}
 		if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(file, b.Bytes(), 0o644) = %v; want no error", err)
 		}
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(file) = %v; want no error", err)
 	}
 	list := map[string]string{}
 	for lines := bufio.NewScanner(bytes.NewReader(data)); lines.Scan(); {
@@ -165,7 +165,7 @@ func TestNestedMessagesAreRead(t *testing.T) {
 		}
 		f, err := file.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("file.parse() = %v; want no error", err)
 		}
 		for _, pair := range nested(f, all[words.English]) {
 			found[pair] = true
@@ -189,7 +189,7 @@ func TestNestedMessagesAreRead(t *testing.T) {
 		file := filepath.Join("testdata", "nested."+code+".txt")
 		if *update {
 			if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(file, b.Bytes(), 0o644) = %v; want no error", err)
 			}
 		}
 		if read, err := os.ReadFile(file); err != nil || !bytes.Equal(read, b.Bytes()) {

@@ -122,7 +122,7 @@ func astray(walk string, all map[string]called) (wrong []string, stations int) {
 func TestTheWalksCanBeWalked(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join(root(t), "tests", "archtest", "walks.md"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(root(t), \"tests\", \"archtest\", \"walks.md\")) = %v; want no error", err)
 	}
 	text := string(page)
 	sources := project(t)
@@ -133,7 +133,7 @@ func TestTheWalksCanBeWalked(t *testing.T) {
 		}
 		p, err := f.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.parse() = %v; want no error", err)
 		}
 		files = append(files, p)
 	}
@@ -170,7 +170,7 @@ func TestWrongTurnsAreSeen(t *testing.T) {
 	const text = "package p\n\ntype loop struct{}\n\nfunc (l *loop) Update() { l.read() }\n\nfunc (l *loop) read() {}\n\nfunc (l *loop) write() {}\n"
 	f, err := parser.ParseFile(token.NewFileSet(), "p.go", text, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("parser.ParseFile(token.NewFileSet(), \"p.go\", text, 0) = %v; want no error", err)
 	}
 	all := functions([]*ast.File{f})
 	for walk, want := range map[string]int{"`loop.Update`, `loop.read`": 0, "`loop.Update`, `loop.write`": 1, "`loop.Update`, `loop.feed`": 1, "`loop.read`, `loop.read`": 2} {

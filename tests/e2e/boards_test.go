@@ -14,7 +14,7 @@ func TestFierceEndsSoon(t *testing.T) {
 	g := stacks.Game{}
 	s, _, err := g.Start(rules.Setup{Seats: 2})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 	}
 	n := 0
 	for ; !g.Turn(s).Over(); n++ {
@@ -22,7 +22,7 @@ func TestFierceEndsSoon(t *testing.T) {
 			t.Fatalf("it is not over after %d moves; want other than 120", n)
 		}
 		if s, _, err = g.Apply(s, fierce(s, g.Moves(s, nil), n)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Apply(s, fierce(s, g.Moves(s, nil), n)) = %v; want no error", err)
 		}
 	}
 	t.Logf("the game takes %d moves", n)
@@ -36,7 +36,7 @@ func TestFierceRevolts(t *testing.T) {
 	for seed := range uint64(3) {
 		s, _, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 1)
 		for !g.Turn(s).Over() {
@@ -61,7 +61,7 @@ func TestFierceRevolts(t *testing.T) {
 				t.Fatalf("no move is left: ok of g.Sample(s, &rnd) = %v; want true", ok)
 			}
 			if s, _, err = g.Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(s, m) = %v; want no error", err)
 			}
 		}
 	}

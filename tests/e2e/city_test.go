@@ -14,7 +14,7 @@ func TestHastyEndsSoon(t *testing.T) {
 	for seed := range uint64(60) {
 		s, _, err := g.Start(rules.Setup{Seats: 3, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 3, Seed: seed}) = %v; want no error", err)
 		}
 		moves := 0
 		for ; s.Phase() != city.PhaseOver; moves++ {
@@ -27,7 +27,7 @@ func TestHastyEndsSoon(t *testing.T) {
 			}
 			m, err := g.Parse(hasty(s.Phase(), int(s.Active())+1, inStoa(g.Encode(s)), legal))
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Parse() = %v; want no error", err)
 			}
 			if s, _, err = g.Apply(s, m); err != nil {
 				t.Fatalf("seed %d: %v; want no error", seed, err)

@@ -56,7 +56,7 @@ func TestTheEndIsEverybodys(t *testing.T) {
 			t.Errorf("the result of seat %d does not know where the game was played; want the table of the friends", f.table.Seat())
 		}
 		if err := f.saves.Flush(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.saves.Flush() = %v; want no error", err)
 		}
 		if games, _ := f.saves.Games(); len(games) != 1 {
 			t.Errorf("seat %d has %d games in the history; want 1", f.table.Seat(), len(games))

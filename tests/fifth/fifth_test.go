@@ -47,7 +47,7 @@ func start(t *testing.T, disk *store.Memory) *program {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	t.Cleanup(kit.Close)
 	kit.Resize(1280, 720, 1)

@@ -55,7 +55,7 @@ func program(t testing.TB, g catalogue.Game, arg routes.PlayArg) *game.App {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	t.Cleanup(kit.Close)
 	kit.Resize(1280, 720, 1)
@@ -89,7 +89,7 @@ func fullMarket(t testing.TB) []byte {
 	info := match.Info{Seed: 5, Players: make([]match.Player, 4)}
 	s, err := match.New(g, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g, info) = %v; want no error", err)
 	}
 	moves := chance.New(5, 77)
 	for len(s.State().Placed(nil)) < 35 || s.Turn().Phase != market.PhasePlace {
@@ -98,7 +98,7 @@ func fullMarket(t testing.TB) []byte {
 			m, _ = g.Sample(s.State(), &moves)
 		}
 		if _, err := s.Do(m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("s.Do(m) = %v; want no error", err)
 		}
 	}
 	position, owners := owned(g, s.State())
@@ -106,7 +106,7 @@ func fullMarket(t testing.TB) []byte {
 		t.Fatalf("only %d shops are owned; want at least 30", owners)
 	}
 	if s, err = match.NewAt(g, info, position); err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.NewAt(g, info, position) = %v; want no error", err)
 	}
 	return s.Record().Bytes()
 }

@@ -28,7 +28,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 			record := shown(name).(routes.GoOnArg).Record
 			sum, err := match.Summarise(record)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.Summarise(record) = %v; want no error", err)
 			}
 			open := func(svc game.Services, arg any) (game.Scene, error) {
 				svc.Games = scenes.Games()
@@ -61,7 +61,7 @@ func TestFilmsOfAllGames(t *testing.T) {
 			data, _ := d.Nav.Args[len(d.Nav.Args)-1].([]byte)
 			g, err := gif.DecodeAll(bytes.NewReader(data))
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("gif.DecodeAll(bytes.NewReader(data)) = %v; want no error", err)
 			}
 			long := 0
 			for _, delay := range g.Delay {
@@ -85,12 +85,12 @@ func longGame(t testing.TB) []byte {
 	g := stacks.Game{}
 	m, err := match.New(g, match.Info{Seed: 3, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	for r := chance.New(3, 1000); !m.Turn().Over() && m.Len() < 1500; {
 		moves := g.Moves(m.State(), nil)
 		if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(moves[r.Intn(len(moves))]) = %v; want no error", err)
 		}
 	}
 	return m.Record().Bytes()
@@ -103,7 +103,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 	record := longGame(t)
 	g, err := scenes.Games().Of(record)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("scenes.Games().Of(record) = %v; want no error", err)
 	}
 	for r := g.Replay(record); r.Slice(); {
 	}
@@ -124,7 +124,7 @@ func TestLongFilmStaysSmall(t *testing.T) {
 	data := film.Data()
 	all, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("gif.DecodeAll(bytes.NewReader(data)) = %v; want no error", err)
 	}
 	_, moves := g.Replay(record).Made()
 	t.Logf("%d decisions: %d pictures of %d pixels in %d bytes, %d steps, begun again %d times", moves, len(all.Image), all.Config.Width, len(data), steps, again)
@@ -139,7 +139,7 @@ func TestFilmCanBeStopped(t *testing.T) {
 	record := shown("phobia").(routes.GoOnArg).Record
 	sum, err := match.Summarise(record)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Summarise(record) = %v; want no error", err)
 	}
 	open := func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()

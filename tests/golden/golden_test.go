@@ -280,7 +280,7 @@ func compare(t *testing.T, name string, got *image.RGBA) {
 	marked, n := difference(got, want)
 	failed := filepath.Join("..", "failed")
 	if err := os.MkdirAll(failed, 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(failed, 0o755) = %v; want no error", err)
 	}
 	write(t, filepath.Join(failed, name+"-got.png"), got)
 	write(t, filepath.Join(failed, name+"-want.png"), want)
@@ -354,7 +354,7 @@ func keep(t *testing.T, file string, img *image.RGBA) {
 	t.Helper()
 	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(\"..\", \"..\", \"README.md\")) = %v; want no error", err)
 	}
 	if strings.Contains(string(readme), filepath.ToSlash(filepath.Join("tests", "golden", file))) {
 		write(t, file, coarse(img, fine))
@@ -415,10 +415,10 @@ func write(t *testing.T, file string, img image.Image) {
 	t.Helper()
 	f, err := os.Create(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Create(file) = %v; want no error", err)
 	}
 	defer f.Close()
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img); err != nil {
-		t.Fatal(err)
+		t.Fatalf("(&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img) = %v; want no error", err)
 	}
 }

@@ -71,11 +71,11 @@ func sit(t *testing.T, name, how string, win uidrive.Window) *pupil {
 	data, _ := assets.Lesson(name)
 	l, err := lesson.Parse(data)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("lesson.Parse(data) = %v; want no error", err)
 	}
 	p := &pupil{Driver: open(t, name, win, nil), how: how, l: l}
 	if p.c, err = lesson.Bind(l, p.team()); err != nil {
-		t.Fatal(err)
+		t.Fatalf("lesson.Bind(l, p.team()) = %v; want no error", err)
 	}
 	return p
 }

@@ -31,7 +31,7 @@ func list(t *testing.T, win uidrive.Window, solved ...string) *uidrive.Driver {
 func TestPuzzleList(t *testing.T) {
 	b, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	d := list(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, b.Puzzles[1].ID)
 	d.Ticks(2)
@@ -81,7 +81,7 @@ func TestPuzzleList(t *testing.T) {
 func TestPuzzleListFits(t *testing.T) {
 	b, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	for _, w := range []uidrive.Window{{W: 1280, H: 720, Scale: 1, Theme: "light"}, {W: 390, H: 832, Scale: 1, Theme: "dark"}, {W: 844, H: 390, Scale: 1, Theme: "light"}} {
 		d := list(t, w, b.Puzzles[1].ID, b.Puzzles[4].ID, b.Puzzles[12].ID)
@@ -107,7 +107,7 @@ func TestPuzzleListFits(t *testing.T) {
 func TestPuzzleListTellsNoAnswer(t *testing.T) {
 	b, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	d := uidrive.Open(t, uidrive.Window{W: 1280, H: 1600, Scale: 1, Theme: "light"}, func(svc game.Services, arg any) (game.Scene, error) {
 		svc.Games = scenes.Games()

@@ -30,7 +30,7 @@ func solve(t *testing.T, b *puzzle.Book, i int, how string, win uidrive.Window) 
 	p := &pupil{Driver: d, how: how, l: l}
 	var err error
 	if p.c, err = lesson.Bind(l, p.team()); err != nil {
-		t.Fatal(err)
+		t.Fatalf("lesson.Bind(l, p.team()) = %v; want no error", err)
 	}
 	return p
 }
@@ -158,7 +158,7 @@ func TestPuzzlesInWords(t *testing.T) {
 func TestPuzzleWays(t *testing.T) {
 	b, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	asked := func(p *pupil, back int) any { // where a button led
 		switch arg := p.Nav.Args[len(p.Nav.Args)-back].(type) {

@@ -28,7 +28,7 @@ func TestGamesByTouch(t *testing.T) {
 			team := p.team()
 			start, _, err := team.Game.Start(rules.Setup{Seats: 2, Seed: 5})
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Game.Start(rules.Setup{Seats: 2, Seed: 5}) = %v; want no error", err)
 			}
 			rnd := chance.New(5, 5)
 			byHand := 0
@@ -46,7 +46,7 @@ func TestGamesByTouch(t *testing.T) {
 				default:
 					state, err := team.Game.Decode(start, p.Trace()["position"].(string))
 					if err != nil {
-						t.Fatal(err)
+						t.Fatalf("team.Game.Decode(start, p.Trace()[\"position\"].(string)) = %v; want no error", err)
 					}
 					legal := team.Game.(rules.Enumerator[any, any]).Moves(state, nil)
 					tries[g.Name](p, team.Game.Format(legal[rnd.Intn(len(legal))]))

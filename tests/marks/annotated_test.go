@@ -60,21 +60,21 @@ func remarks[S, M any](t *testing.T, r review[S, M]) (marks, held int) {
 		g := &b.Games[i]
 		s, _, err := team.Game.Start(rules.Setup{Seats: len(g.Players), Seed: g.Seed, Options: g.Options})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Game.Start() = %v; want no error", err)
 		}
 		for n, token := range strings.Fields(g.Moves) {
 			m, err := team.Game.Parse(token)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Game.Parse(token) = %v; want no error", err)
 			}
 			after, _, err := team.Game.Apply(s, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Game.Apply(s, m) = %v; want no error", err)
 			}
 			if g.At[n].Lost >= bots.Mistake {
 				better, err := team.Game.Parse(strings.Fields(g.At[n].Best)[0])
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("team.Game.Parse(strings.Fields(g.At[n].Best)[0]) = %v; want no error", err)
 				}
 				lost := r.cost(t, s, after, m, better)
 				if marks++; lost > 0 {

@@ -107,18 +107,18 @@ func hold[S, M any](t *testing.T, r review[S, M], setup rules.Setup) {
 func played[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup) (states []S, moves []M) {
 	s, _, err := team.Game.Start(setup)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("team.Game.Start(setup) = %v; want no error", err)
 	}
 	states = append(states, s)
 	for n := 0; !team.Game.Turn(s).Over() && n < 400; n++ {
 		job, err := team.Job(s, 2+(n+int(setup.Seed))%2, setup.Seed, n)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Job(s, 2+(n+int(setup.Seed))%%2, setup.Seed, n) = %v; want no error", err)
 		}
 		job.Budget = bots.Budget{Nodes: team.Levels()[job.Level-1].Budget.Nodes}
 		m := bots.Decide(team.Player, job).Move
 		if s, _, err = team.Game.Apply(s, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Game.Apply(s, m) = %v; want no error", err)
 		}
 		states, moves = append(states, s), append(moves, m)
 	}
@@ -162,7 +162,7 @@ func made[S, M any](t *testing.T, team bots.Team[S, M], s S, m M) S {
 	t.Helper()
 	after, _, err := team.Game.Apply(s, m)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("team.Game.Apply(s, m) = %v; want no error", err)
 	}
 	return after
 }

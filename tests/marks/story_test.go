@@ -47,20 +47,20 @@ func tell(t *testing.T, seed uint64, seats, play, nodes int) (g told) {
 	team := citybot.Team()
 	s, _, err := team.Game.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("team.Game.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	g.seed = seed
 	for n := 0; s.Active() != rules.NoSeat; n++ {
 		job, err := team.Job(s, bots.Levels, seed, n)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Job(s, bots.Levels, seed, n) = %v; want no error", err)
 		}
 		job.Budget = bots.Budget{Nodes: play}
 		m := bots.Decide(team.Player, job).Move
 		g.chances = append(g.chances, openly(s, seed, nodes).Shares)
 		after, events, err := team.Game.Apply(s, m)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Game.Apply(s, m) = %v; want no error", err)
 		}
 		g.states, g.moves, g.luck = append(g.states, s), append(g.moves, m), append(g.luck, slices.ContainsFunc(events, lucky))
 		s = after
@@ -135,12 +135,12 @@ func TestCityMarksHoldOutside(t *testing.T) {
 	for seed := 4701; seed <= 4700+games && marks < wanted; seed++ {
 		s, _, err := r.of.Game.Start(rules.Setup{Seats: 2 + seed%2, Seed: uint64(seed)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("r.of.Game.Start(rules.Setup{Seats: 2 + seed%%2, Seed: uint64(seed)}) = %v; want no error", err)
 		}
 		for n := 0; s.Active() != rules.NoSeat && marks < wanted; n++ {
 			job, err := r.of.Job(s, 1, uint64(seed), n)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("r.of.Job(s, 1, uint64(seed), n) = %v; want no error", err)
 			}
 			m := bots.Decide(r.of.Player, job).Move
 			if c, ok := r.marked(t, s, s, m); ok {
@@ -155,7 +155,7 @@ func TestCityMarksHoldOutside(t *testing.T) {
 					seed, n+1, r.of.Game.Format(c.Move), r.of.Game.Format(m), 100*more, 100*err, marks, held, unclear)
 			}
 			if s, _, err = r.of.Game.Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("r.of.Game.Apply(s, m) = %v; want no error", err)
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func long(t testing.TB, decisions int) []byte {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(1, 5)
 	return matchtest.Long(t, m, &rnd, decisions).Record().Bytes()

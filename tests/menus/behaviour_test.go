@@ -89,7 +89,7 @@ func TestStandingCountsRounds(t *testing.T) {
 	city, _ := scenes.Games().Find("city")
 	data, err := os.ReadFile("../golden/testdata/city-court.agora")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"../golden/testdata/city-court.agora\") = %v; want no error", err)
 	}
 	peek, err := city.Peek(data)
 	if err != nil || peek.Round < 1 || peek.Round >= peek.Turn {
@@ -171,7 +171,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 		t.Fatalf("started with %+v; want both players, with name and emblem, and all options", info)
 	}
 	if err := tb.svc.Games[0].Try(info); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Games[0].Try(info) = %v; want no error", err)
 	}
 	kept, err := tb.svc.Saves.Games()
 	if err != nil || len(kept) != 1 {
@@ -243,10 +243,10 @@ func TestTitleKeepsClearOfTheEdge(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	phobia, _ := catalogue.Games().Find("phobia")
 	if _, err := tb.svc.Saves.Wait("another", tb.play(t, 9)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Wait(\"another\", tb.play(t, 9)) = %v; want no error", err)
 	}
 	if err := tb.svc.Saves.Autosave(sampled(t, phobia, 3, []string{match.Human, match.Human}, 1<<30)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Autosave() = %v; want no error", err)
 	}
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		tb.svc.Kit = rendertest.Kit(t, size[0], size[1], 1, "light")

@@ -77,10 +77,10 @@ func TestCommentsAreKept(t *testing.T) {
 		over := sure(tb.svc.Saves.Finish(g.Name, time.Date(2026, 11, 20, 1, 2, 3, 0, time.UTC), noted))(t).File
 		named := sure(tb.svc.Saves.Save("kept", record, false))(t).File
 		if _, err := tb.svc.Saves.Finish(g.Name, time.Date(2026, 11, 20, 2, 2, 3, 0, time.UTC), other); err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Finish() = %v; want no error", err)
 		}
 		if err := tb.svc.Saves.Autosave(record); err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Autosave(record) = %v; want no error", err)
 		}
 		open := func(record []byte) game.Scene {
 			sc := must(t)(scenes.Table(g.Name)(tb.svc, routes.ReviewArg{Record: record}))

@@ -51,7 +51,7 @@ func editorViews() (all []view) {
 		all = append(all, view{"setup-at-" + large, func(t testing.TB, tb *table) game.Scene {
 			p, err := match.ParsePosition(map[string]string{"market": fullMarket, "city": fullCity}[large])
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("match.ParsePosition() = %v; want no error", err)
 			}
 			return must(t)(setup.New(tb.svc, routes.SetupArg{Position: p}))
 		}})
@@ -291,7 +291,7 @@ func TestEditorPlays(t *testing.T) {
 	for _, text := range []string{fullMarket, fullCity} {
 		p, err := match.ParsePosition(text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.ParsePosition(text) = %v; want no error", err)
 		}
 		tb := newTable(t, 1280, 720, 1, "light")
 		sc := must(t)(editor.New(tb.svc, routes.EditorArg{Game: p.Game, Position: text}))
@@ -324,7 +324,7 @@ func TestEditorPlays(t *testing.T) {
 		g, _ := tb.svc.Games.Find(p.Game)
 		peek, err := g.Peek(arg.Record)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Peek(arg.Record) = %v; want no error", err)
 		}
 		for seat, want := range []int{0, 3, 0, 1} {
 			if got := match.Level(peek.Info.Players[seat].Kind); got != want {

@@ -239,7 +239,7 @@ func TestWrongArgumentsAreSentences(t *testing.T) {
 		func() (game.Scene, error) { return rulebook.New(tb.svc, routes.RulesArg{Page: "no such page"}) },
 	} {
 		if _, err := sc(); err != nil {
-			t.Error(err)
+			t.Errorf("sc() = %v; want no error", err)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (tb *table) seated(t *testing.T, g catalogue.Game, kinds []string, decision
 	}
 	sc, err := scenes.Table(shown.Name)(tb.svc, routes.GoOnArg{Record: sampled(t, g, 11, kinds, decisions, with...)})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("scenes.Table(shown.Name)() = %v; want no error", err)
 	}
 	for range 4 {
 		for sc.Update(nil); sc.(game.Tracer).Trace()["busy"] == true; {
@@ -73,7 +73,7 @@ func TestEverythingIsExplained(t *testing.T) {
 					shown, _ := tb.svc.Games.Find(g.Name())
 					pages, err := rulescreen.Pages(shown, say.Language())
 					if err != nil {
-						t.Fatal(err)
+						t.Fatalf("rulescreen.Pages(shown, say.Language()) = %v; want no error", err)
 					}
 					kinds, met := map[string]bool{}, 0
 					for k, decisions := range [...]int{0, 1, 9, 22, 37, 64, 400} {

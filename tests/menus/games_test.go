@@ -38,7 +38,7 @@ func (tb *table) finished(t testing.TB) {
 			}
 			record := sampled(t, box, uint64(n), kinds, 1<<30)
 			if _, err := tb.svc.Saves.Finish(box.Game.Name(), at.Add(time.Duration(i*7+n)*time.Hour), record); err != nil {
-				t.Fatal(err)
+				t.Fatalf("tb.svc.Saves.Finish() = %v; want no error", err)
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func (tb *table) list(t testing.TB, tab string) game.Scene {
 	for i, box := range catalogue.Games() {
 		record := sampled(t, box, 9, []string{match.Human, match.Kind(2)}, 9+i)
 		if _, err := tb.svc.Saves.Wait(fmt.Sprintf("%s - Anna, Bion", box.Game.Name()), record); err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Wait() = %v; want no error", err)
 		}
 	}
 	tb.play(t, 12)
@@ -74,7 +74,7 @@ func sampled(t testing.TB, g catalogue.Game, seed uint64, kinds []string, decisi
 	if played[key] == nil {
 		m, err := match.New(g.Game, info)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(g.Game, info) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 5)
 		matchtest.Play(t, m, &rnd, decisions)
@@ -132,11 +132,11 @@ func TestRunningGamesAllWait(t *testing.T) {
 	first := tb.play(t, 9)
 	g, _ := tb.svc.Games.Find("phobia")
 	if err := tb.svc.Opener().Begin(g, match.Info{Game: "phobia", Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Opener().Begin() = %v; want no error", err)
 	}
 	second := sampled(t, catalogue.Games()[2], 3, []string{match.Human, match.Kind(2)}, 7)
 	if err := tb.svc.Saves.Autosave(second); err != nil { // as the table does
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Autosave(second) = %v; want no error", err)
 	}
 	sc := must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)
@@ -185,7 +185,7 @@ func TestCopiesAreShownOnce(t *testing.T) {
 		"autosave-LAPTOP.agora": runs, "autosave (conflicted copy).agora": runs,
 	} {
 		if err := st.Write(name, data); err != nil {
-			t.Fatal(err)
+			t.Fatalf("st.Write(name, data) = %v; want no error", err)
 		}
 	}
 	opened := func(tab string) (*load.Scene, []string) {
@@ -232,7 +232,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		whole := sampled(t, box, 3, []string{match.Human, match.Human}, 1<<30)
 		rec, err := match.ParseRecord(whole)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.ParseRecord(whole) = %v; want no error", err)
 		}
 		g := tb.svc.Games[i]
 		cut := play.Playable(whole, len(rec.Moves)-1)
@@ -258,7 +258,7 @@ func TestFinishedGamesGoToTheHistory(t *testing.T) {
 		}
 		// The next game finds the finished one already in the history.
 		if err := tb.svc.Opener().Begin(g, match.Info{Game: g.Name, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Opener().Begin() = %v; want no error", err)
 		}
 		if games, _ := tb.svc.Saves.Games(); len(games) != 1 {
 			t.Errorf("%s: it is kept %d times; want 1", g.Name, len(games))
@@ -276,7 +276,7 @@ func TestEverythingMoves(t *testing.T) {
 	from.svc.Settings.Sound = 15
 	from.svc.Settings.Lessons = store.Lessons{"market": {Done: true}}
 	if err := store.SaveSettings(from.memory, *from.svc.Settings); err != nil {
-		t.Fatal(err)
+		t.Fatalf("store.SaveSettings(from.memory, *from.svc.Settings) = %v; want no error", err)
 	}
 	sc := must(t)(load.New(from.svc, nil))
 	tick(sc, 20)
@@ -292,13 +292,13 @@ func TestEverythingMoves(t *testing.T) {
 	}
 	to := newTable(t, 1280, 2000, 1, "light")
 	if err := to.memory.Write("save-Sunday with the neighbours.agora", []byte("mine")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("to.memory.Write() = %v; want no error", err)
 	}
 	open := func() game.Scene {
 		t.Helper()
 		i, err := to.svc.Transfer().Import(transfer.ImportFile{Data: file})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("to.svc.Transfer().Import(transfer.ImportFile{Data: file}) = %v; want no error", err)
 		}
 		return must(t)(load.New(to.svc, routes.LoadArg{Import: i}))
 	}
@@ -344,7 +344,7 @@ func TestStatisticsCount(t *testing.T) {
 	for _, g := range games {
 		data, err := tb.svc.Saves.Load(g.File)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Load(g.File) = %v; want no error", err)
 		}
 		kind, _ := tb.svc.Games.Of(data)
 		peek, err := kind.Peek(data)

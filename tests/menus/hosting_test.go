@@ -35,7 +35,7 @@ func TestHostOnThisComputer(t *testing.T) {
 	const address = "http://192.168.1.20:8080/"
 	script := "#!/bin/sh\necho 'Agora is at " + address + "'\nread line\n"
 	if err := os.WriteFile(filepath.Join(folder, "agora-host"), []byte(script), 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	click(t, list, "hosting")
 	d := &uidrive.Driver{T: t, Scene: list, Nav: &uidrive.Nav{}}
@@ -72,7 +72,7 @@ func TestHostFromTheSetUp(t *testing.T) {
 	}
 	const address = "http://192.168.1.20:8080/"
 	if err := os.WriteFile(filepath.Join(folder, "agora-host"), []byte("#!/bin/sh\necho 'Agora is at "+address+"'\nread line\n"), 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	click(t, sc, "start") // still without an address
 	tb.see(sc)

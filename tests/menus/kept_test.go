@@ -73,7 +73,7 @@ func TestTheMenuSaysThatAGameIsNotSaved(t *testing.T) {
 	}
 	tb.memory.Fail = nil
 	if err := tb.svc.Saves.Autosave(record); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Autosave(record) = %v; want no error", err)
 	}
 	sc.(game.Returner).Return()
 	sc.Update(nil)
@@ -117,7 +117,7 @@ func TestEveryScreenSaysWhatTheStoreSaidLast(t *testing.T) {
 				tb := newTable(t, size[0], size[1], 1, "light")
 				record := tb.play(t, 9)
 				if err := tb.svc.Saves.Autosave(record); err != nil {
-					t.Fatal(err)
+					t.Fatalf("tb.svc.Saves.Autosave(record) = %v; want no error", err)
 				}
 				c.do(tb, record)
 				sc := must(t)(open(tb, record))
@@ -185,7 +185,7 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	const name = "The Marketplace - Anna, Bion - turn 5"
 	older, err := tb.svc.Saves.Save(name, []byte("older"), false)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Save(name, []byte(\"older\"), false) = %v; want no error", err)
 	}
 	sc := must(t)(pause.New(tb.svc, routes.PauseArg{Game: "market", Record: record}))
 	sc.Update(nil)
@@ -194,7 +194,7 @@ func TestPauseSavesUnderANameAndAsks(t *testing.T) {
 	stored := func() []byte {
 		data, err := tb.svc.Saves.Load(older.File)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Load(older.File) = %v; want no error", err)
 		}
 		return data
 	}
@@ -316,7 +316,7 @@ func TestLoadOfAStoreThatFails(t *testing.T) {
 	}
 	title, err := title.New(tb.svc, nil) // the title screen resumes it too
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("title.New(tb.svc, nil) = %v; want no error", err)
 	}
 	title.Update(nil)
 }

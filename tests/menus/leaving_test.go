@@ -29,7 +29,7 @@ func TestARecordLeavesAfterAQuestion(t *testing.T) {
 			} else {
 				saved, err := tb.svc.Saves.Save("Mine", record, false)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("tb.svc.Saves.Save(\"Mine\", record, false) = %v; want no error", err)
 				}
 				if way != "export" {
 					id = way + "/" + saved.File
@@ -63,7 +63,7 @@ func TestEverythingLeavesAfterAQuestion(t *testing.T) {
 		tb := newTable(t, 1280, 2000, 1, "light")
 		record := sampled(t, g, 3, []string{"human", "computer 1"}, 1)
 		if err := tb.svc.Saves.Autosave(record); err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Autosave(record) = %v; want no error", err)
 		}
 		list, err := tb.svc.Saves.Collected()
 		if err != nil || len(list) != 1 {
@@ -74,7 +74,7 @@ func TestEverythingLeavesAfterAQuestion(t *testing.T) {
 		}
 		collector, err := tb.svc.Saves.Collector(nil)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Saves.Collector(nil) = %v; want no error", err)
 		}
 		for collector.Step() {
 		}

@@ -174,11 +174,11 @@ func sameGame(t *testing.T, a, b []byte) bool {
 	t.Helper()
 	one, err := match.ParseRecord(a)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.ParseRecord(a) = %v; want no error", err)
 	}
 	two, err := match.ParseRecord(b)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.ParseRecord(b) = %v; want no error", err)
 	}
 	endOne, _ := one.Tag("Result")
 	endTwo, _ := two.Tag("Result")

@@ -42,11 +42,11 @@ func (tb *table) annotated(t testing.TB, g known.Game, n int) game.Scene {
 	t.Helper()
 	b, err := annotated.Of(g.Name)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("annotated.Of(g.Name) = %v; want no error", err)
 	}
 	a, _ := g.Annotated(tb.svc.Words, n)
 	if err := tb.svc.Opener().Open(a); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Opener().Open(a) = %v; want no error", err)
 	}
 	sc := must(t)(scenes.Table(g.Name)(tb.svc, tb.nav.args[len(tb.nav.args)-1]))
 	for at, p := range b.Games[n].At {
@@ -186,7 +186,7 @@ func TestAnnotatedGames(t *testing.T) {
 	for _, g := range scenes.Games() {
 		b, err := annotated.Of(g.Name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("annotated.Of(g.Name) = %v; want no error", err)
 		}
 		if b == nil {
 			continue

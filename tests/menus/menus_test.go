@@ -129,13 +129,13 @@ func (tb *table) play(t testing.TB, decisions int) []byte {
 	t.Helper()
 	se, err := match.New(market.Game{}, match.Info{Seed: 7, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	chance := chance.New(3, 9)
 	matchtest.Play(t, se, &chance, decisions)
 	record := se.Record().Bytes()
 	if err := tb.svc.Saves.Autosave(record); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Autosave(record) = %v; want no error", err)
 	}
 	return record
 }
@@ -148,7 +148,7 @@ func (tb *table) saves(t testing.TB) {
 	put := func(name string, data []byte, ago time.Duration) {
 		tb.memory.Now = func() time.Time { return now.Add(-ago) }
 		if err := tb.memory.Write(name, data); err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.memory.Write(name, data) = %v; want no error", err)
 		}
 	}
 	record := tb.play(t, 9)

@@ -22,7 +22,7 @@ func TestOpeningsAreTold(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		b, err := opening.Of(g.Team)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("opening.Of(g.Team) = %v; want no error", err)
 		}
 		if b == nil {
 			continue
@@ -42,7 +42,7 @@ func TestOpeningsAreTold(t *testing.T) {
 						for _, review := range []bool{false, true} {
 							sc, err := scenes.Table(shown.Name)(tb.svc, routes.RecordArg(record, review))
 							if err != nil {
-								t.Fatal(err)
+								t.Fatalf("scenes.Table(shown.Name)(tb.svc, routes.RecordArg(record, review)) = %v; want no error", err)
 							}
 							if text := tb.wholeBar(t, sc, where); strings.Contains(text, said) != review {
 								t.Errorf("%s, %s: looking back %v, the bar says %q; want %q", say.Language(), where, review, text, said)
@@ -61,15 +61,15 @@ func begun(t testing.TB, g catalogue.Game, options map[string]string, moves stri
 	t.Helper()
 	m, err := match.New(g.Game, match.Info{Seed: 1, Options: options, Players: []match.Player{{Name: "Anna"}, {Name: "Bion"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	for _, token := range strings.Fields(moves) {
 		move, err := g.Game.Parse(token)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Game.Parse(token) = %v; want no error", err)
 		}
 		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(move) = %v; want no error", err)
 		}
 	}
 	return m.Record().Bytes()

@@ -20,7 +20,7 @@ func TestOwnPuzzleShowsItsSeat(t *testing.T) {
 	record := sampled(t, city, 3, []string{match.Human, match.Human}, 60)
 	whole, err := match.Read(city.Game, record)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(city.Game, record) = %v; want no error", err)
 	}
 	tried := map[rules.Seat]bool{}
 	for n := 20; n < whole.Len(); n++ {

@@ -228,7 +228,7 @@ func TestRoomSaysWhoseTurn(t *testing.T) {
 		t.Fatalf("no move: ok = %v; want true", ok)
 	}
 	if err := made.Source().Make(move, 0); err != nil {
-		t.Fatal(err)
+		t.Fatalf("made.Source().Make(move, 0) = %v; want no error", err)
 	}
 	c.poll()
 	says("Waiting for Bion.")

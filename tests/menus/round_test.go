@@ -30,7 +30,7 @@ func cityGame(t testing.TB, others ...match.Player) (record []byte, m *match.Mat
 	})
 	m, err := match.Read(city.Game, record)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(city.Game, record) = %v; want no error", err)
 	}
 	for n := range m.Len() + 1 {
 		for len(begins) < m.StateAt(n).(interface{ Round() int }).Round() {
@@ -46,7 +46,7 @@ func onceMore(t testing.TB, record []byte) *match.Match[any, any] {
 	city, _ := catalogue.Games().Find("city")
 	m, err := match.Read(city.Game, record)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(city.Game, record) = %v; want no error", err)
 	}
 	rnd := chance.New(77, 5)
 	matchtest.Finish(t, m, &rnd)

@@ -88,7 +88,7 @@ func TestTitleGoesOnWithAMatch(t *testing.T) {
 		t.Fatalf("the game is not over: peek.Over = %v; want true", peek.Over)
 	}
 	if err := tb.svc.Saves.Autosave([]byte(withoutSum(record[:at] + "[Match \"1/3 0 0\"]\n" + record[at:]))); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Autosave() = %v; want no error", err)
 	}
 	sc := must(t)(title.New(tb.svc, nil))
 	sc.Update(nil)

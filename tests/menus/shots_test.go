@@ -137,15 +137,15 @@ func keep(t testing.TB, name string, img image.Image) {
 		return
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(dir, 0o755) = %v; want no error", err)
 	}
 	f, err := os.Create(filepath.Join(dir, name+".png"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Create(filepath.Join(dir, name+\".png\")) = %v; want no error", err)
 	}
 	defer f.Close()
 	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
+		t.Fatalf("png.Encode(f, img) = %v; want no error", err)
 	}
 }
 

@@ -239,14 +239,14 @@ func TestImportGoesOn(t *testing.T) {
 	tb := newTable(t, 1280, 720, 1, "light")
 	games := manygames.Games(t, 40)
 	if _, err := tb.svc.Saves.Finish(games[0].Game, games[0].Time, games[0].Record); err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Saves.Finish(games[0].Game, games[0].Time, games[0].Record) = %v; want no error", err)
 	}
 	var file bytes.Buffer
 	z := zip.NewWriter(&file)
 	put := func(name string, data []byte) {
 		w, err := z.Create(name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("z.Create(name) = %v; want no error", err)
 		}
 		w.Write(data)
 	}
@@ -264,7 +264,7 @@ func TestImportGoesOn(t *testing.T) {
 
 	i, err := tb.svc.Transfer().Import(transfer.ImportFile{Name: "all.zip", Data: file.Bytes()})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Transfer().Import() = %v; want no error", err)
 	}
 	if all, _ := i.Games(); all != 45 {
 		t.Fatalf("the zip has %d games; want 45", all)
@@ -330,7 +330,7 @@ func TestImportStops(t *testing.T) {
 	}
 	i, err := tb.svc.Transfer().Import(files...)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("tb.svc.Transfer().Import(files...) = %v; want no error", err)
 	}
 	sc := must(t)(load.New(tb.svc, routes.LoadArg{Import: i}))
 	sc.Update(nil)

@@ -71,16 +71,16 @@ func pseudoWords(t testing.TB) *words.Words {
 		delete(texts, "language.direction")
 		data, err := json.Marshal(texts)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("json.Marshal(texts) = %v; want no error", err)
 		}
 		set[pseudo+"/"+file] = &fstest.MapFile{Data: data}
 	}
 	w, err := words.New(set)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New(set) = %v; want no error", err)
 	}
 	if err := w.Speak(pseudo); err != nil {
-		t.Fatal(err)
+		t.Fatalf("w.Speak(pseudo) = %v; want no error", err)
 	}
 	return w
 }
@@ -138,7 +138,7 @@ func english(t testing.TB) string {
 		return err
 	})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("fs.WalkDir() = %v; want no error", err)
 	}
 	for _, l := range assets.Licences() {
 		b.WriteString(" " + l.Text)
@@ -216,7 +216,7 @@ func TestPseudo(t *testing.T) {
 func TestLanguageByFilesAlone(t *testing.T) {
 	say, err := words.New(os.DirFS("testdata"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New(os.DirFS(\"testdata\")) = %v; want no error", err)
 	}
 	tb := newTable(t, 1280, 1100, 1, "light")
 	tb.svc.Words = say
@@ -229,7 +229,7 @@ func TestLanguageByFilesAlone(t *testing.T) {
 		t.Fatalf("texts drawn = %v; want the name of the language and \"Settings\"", drawn)
 	}
 	if err := say.Speak("he"); err != nil {
-		t.Fatal(err)
+		t.Fatalf("say.Speak(\"he\") = %v; want no error", err)
 	}
 	tb.speak(say)
 	clear(drawn)

@@ -47,7 +47,7 @@ func TestChangesAreShort(t *testing.T) {
 func TestRulesAgree(t *testing.T) {
 	say, err := words.New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New() = %v; want no error", err)
 	}
 	titles := map[string]string{
 		"market": say.T("games.market.title"), "city": say.T("games.city.title"),
@@ -57,13 +57,13 @@ func TestRulesAgree(t *testing.T) {
 	for name, title := range titles {
 		pages, err := rulebook.Open(nil, words.English, filepath.ToSlash(filepath.Join("rules", name+".md")))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("rulebook.Open() = %v; want no error", err)
 		}
 		want := markdown(title, pages)
 		file := filepath.Join(top, "docs", "rules", name+".md")
 		if *update {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(file, []byte(want), 0o644) = %v; want no error", err)
 			}
 			continue
 		}
@@ -107,7 +107,7 @@ func read(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(top, name))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(top, name)) = %v; want no error", err)
 	}
 	return string(data)
 }

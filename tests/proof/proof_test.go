@@ -111,10 +111,10 @@ func played[S, M any](t *testing.T, g rules.Game[S, M], s S, tokens ...string) S
 	for _, token := range tokens {
 		m, err := g.Parse(token)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Parse(token) = %v; want no error", err)
 		}
 		if s, _, err = g.Apply(s, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Apply(s, m) = %v; want no error", err)
 		}
 	}
 	return s

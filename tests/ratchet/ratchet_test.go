@@ -93,7 +93,7 @@ func (p *source) knot(t *testing.T) (lines, largest int) {
 		here := name(f)
 		text, err := os.ReadFile(p.fset.Position(f.Pos()).Filename)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(p.fset.Position(f.Pos()).Filename) = %v; want no error", err)
 		}
 		size[here] = bytes.Count(text, []byte("\n"))
 		lines += size[here]

@@ -41,7 +41,7 @@ func packages(t *testing.T) (all []*source) {
 	list.Dir = filepath.Join("..", "..")
 	out, err := list.Output()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("list.Output() = %v; want no error", err)
 	}
 	exports, fset := map[string]string{}, token.NewFileSet()
 	others := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
@@ -65,12 +65,12 @@ func packages(t *testing.T) (all []*source) {
 		for _, name := range p.GoFiles {
 			f, err := parser.ParseFile(fset, filepath.Join(p.Dir, name), nil, 0)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("parser.ParseFile(fset, filepath.Join(p.Dir, name), nil, 0) = %v; want no error", err)
 			}
 			s.files = append(s.files, f)
 		}
 		if s.types, err = (&types.Config{Importer: others}).Check(p.ImportPath, fset, s.files, s.info); err != nil {
-			t.Fatal(err)
+			t.Fatalf("(&types.Config{Importer: others}).Check() = %v; want no error", err)
 		}
 		all = append(all, s)
 	}

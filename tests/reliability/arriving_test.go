@@ -37,7 +37,7 @@ func FuzzOpen(f *testing.F) {
 	games := scenes.Games()
 	say, err := games.Words()
 	if err != nil {
-		f.Fatal(err)
+		f.Fatalf("games.Words() = %v; want no error", err)
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
 		nav, disk, settings := &uidrive.Nav{}, &store.Memory{}, store.DefaultSettings()
@@ -98,7 +98,7 @@ func FuzzTable(f *testing.F) {
 		c, _ := catalogue.Games().Find(s.game.Name)
 		m, err := match.Read(c.Game, []byte(c.Sample))
 		if err != nil {
-			f.Fatal(err)
+			f.Fatalf("match.Read(c.Game, []byte(c.Sample)) = %v; want no error", err)
 		}
 		for _, n := range []int{0, m.Len() / 3, m.Len()} {
 			f.Add(uint8(i), "", c.Game.Encode(m.StateAt(n)), uint8(n))

@@ -27,7 +27,7 @@ func samples(t testing.TB) []sample {
 	for _, c := range catalogue.Games() {
 		whole, err := match.Read(c.Game, []byte(c.Sample))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.Read(c.Game, []byte(c.Sample)) = %v; want no error", err)
 		}
 		g, _ := scenes.Games().Find(c.Name())
 		data := whole.Fork(min(whole.Len()/2, 40)).Record().Bytes()

@@ -208,7 +208,7 @@ func duel[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, level
 	t.Helper()
 	s, _, err := team.Game.Start(setup)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("team.Game.Start(setup) = %v; want no error", err)
 	}
 	budget := bots.Budget{Nodes: min(nodes, team.Levels()[level-1].Budget.Nodes)}
 	for n := 0; !team.Game.Turn(s).Over(); n++ {
@@ -217,14 +217,14 @@ func duel[S, M any](t *testing.T, team bots.Team[S, M], setup rules.Setup, level
 		}
 		job, err := team.Job(s, level, setup.Seed, n)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Job(s, level, setup.Seed, n) = %v; want no error", err)
 		}
 		job.Budget = budget
 		decide := func() (S, int, bool) {
 			m := bots.Decide(team.Player, job).Move
 			after, _, err := team.Game.Apply(s, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Game.Apply(s, m) = %v; want no error", err)
 			}
 			shown, counts := show(s, m, after)
 			return after, shown, counts

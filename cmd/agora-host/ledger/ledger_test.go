@@ -24,7 +24,7 @@ func open(t testing.TB, file string) *Ledger {
 	t.Helper()
 	l, err := Open(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Open(file) = %v; want no error", err)
 	}
 	t.Cleanup(func() { l.Close() })
 	return l
@@ -39,14 +39,14 @@ func TestOneBadLine(t *testing.T) {
 	for n := range 4 {
 		for _, line := range []string{"head", "sit"} {
 			if _, err := l.Append(t.Context(), tableName(n), anywhere, line); err != nil {
-				t.Fatal(err)
+				t.Fatalf("l.Append(t.Context(), tableName(n), anywhere, line) = %v; want no error", err)
 			}
 		}
 	}
 	if err := l.ask(t.Context(), func(b buckets) error {
 		return errors.Join(b.lines.Put(keyOf(tableName(1), 1<<40), []byte("short")), b.lines.Put([]byte(tableName(2)+"!"), nil), b.lines.Put([]byte{1}, nil))
 	}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.ask() = %v; want no error", err)
 	}
 	if all := contents(t, l); len(all) != 4 || len(all[tableName(1)]) != 2 || len(all[tableName(3)]) != 2 {
 		t.Errorf("Each passes on %v; want two lines of each table", all)
@@ -69,7 +69,7 @@ func contents(t testing.TB, l *Ledger) map[string][]string {
 		all[x.Name] = append(all[x.Name], x.Entry.Line)
 		return nil
 	}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.Each() = %v; want no error", err)
 	}
 	return all
 }
@@ -82,7 +82,7 @@ func TestLog(t *testing.T) {
 	name, other := tableName(1), "key.U"+strings.Repeat("A", 55)
 	one, err := l.Append(ctx, name, 0, "head")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.Append(ctx, name, 0, \"head\") = %v; want no error", err)
 	}
 	for what, after := range map[string]uint64{"the beginning": 0, "a line too far": one + 1} {
 		if _, err := l.Append(ctx, name, after, "no"); !errors.Is(err, host.ErrMoved) {
@@ -91,7 +91,7 @@ func TestLog(t *testing.T) {
 	}
 	for range 2 {
 		if _, err := l.Append(ctx, other, anywhere, "table"); err != nil {
-			t.Error(err)
+			t.Errorf("l.Append(ctx, other, anywhere, \"table\") = %v; want no error", err)
 		}
 	}
 	two, err := l.Append(ctx, name, one, "sit")
@@ -100,7 +100,7 @@ func TestLog(t *testing.T) {
 	}
 	l.Remind("0123456789abcdef", true)
 	if _, err := l.Append(ctx, tableName(2), 0, "head of another"); err != nil {
-		t.Error(err)
+		t.Errorf("l.Append(ctx, tableName(2), 0, \"head of another\") = %v; want no error", err)
 	}
 	for again := range 2 {
 		entries, err := l.Read(ctx, name, one)
@@ -119,7 +119,7 @@ func TestLog(t *testing.T) {
 				t.Error("a second process opens the file; want an error")
 			}
 			if err := l.Close(); err != nil {
-				t.Error(err)
+				t.Errorf("l.Close() = %v; want no error", err)
 			}
 			if _, err := l.Append(ctx, name, two, "late"); err == nil {
 				t.Error("a closed file is written to; want an error")
@@ -128,13 +128,13 @@ func TestLog(t *testing.T) {
 		}
 	}
 	if err := errors.Join(l.Remove(ctx, name), l.Remove(ctx, name)); err != nil {
-		t.Error(err)
+		t.Errorf("errors.Join(l.Remove(ctx, name), l.Remove(ctx, name)) = %v; want no error", err)
 	}
 	if got := contents(t, l); len(got) != 2 || len(got[name]) > 0 || len(got[other]) != 2 {
 		t.Errorf("after a table was removed there are %q; want nothing of that table, and both lines of the other", got)
 	}
 	if err := l.Whole(); err != nil {
-		t.Error(err)
+		t.Errorf("l.Whole() = %v; want no error", err)
 	}
 }
 
@@ -156,7 +156,7 @@ func TestManyWriters(t *testing.T) {
 					made[name]++
 					mu.Unlock()
 				} else if !errors.Is(err, host.ErrMoved) {
-					t.Error(err)
+					t.Errorf("Append(%s) = %v; want %v or no error", name, err, host.ErrMoved)
 				} else if entries, err := l.Read(ctx, name, at); err != nil || len(entries) == 0 {
 					t.Errorf("%s has gone on, but Read = %v, %v; want at least one and no error", name, entries, err)
 				} else {
@@ -234,7 +234,7 @@ func (n *cuts) file(t *testing.T, file string, times int, r *chance.Stream) {
 		if cutAt%10 == 8 { // pages become free and are used again
 			delete(next, gone)
 			if err := l.Remove(ctx, gone); err != nil {
-				t.Fatal(err)
+				t.Fatalf("l.Remove(ctx, gone) = %v; want no error", err)
 			}
 		} else {
 			var lines []host.Line
@@ -244,14 +244,14 @@ func (n *cuts) file(t *testing.T, file string, times int, r *chance.Stream) {
 				next[x.Name] = append(slices.Clip(next[x.Name]), x.Entry.Line)
 			}
 			if err := l.Write(ctx, lines); err != nil {
-				t.Fatal(err)
+				t.Fatalf("l.Write(ctx, lines) = %v; want no error", err)
 			}
 		}
 		after := must(os.ReadFile(file))
 		for range 2 {
 			cutAt++
 			if err := os.WriteFile(left, cut(before, after, page, r), 0o600); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(left, cut(before, after, page, r), 0o600) = %v; want no error", err)
 			}
 			again, err := openWith(left, func(file string) (*bolt.DB, error) {
 				return bolt.Open(file, 0o600, &bolt.Options{NoSync: true})
@@ -294,7 +294,7 @@ func TestFailedWrite(t *testing.T) {
 	name := tableName(1)
 	at, err := l.Append(ctx, name, 0, "head")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("l.Append(ctx, name, 0, \"head\") = %v; want no error", err)
 	}
 	opened := l.open
 	l.open = func(string) (*bolt.DB, error) { return nil, syscall.ENOSPC }
@@ -324,13 +324,13 @@ func FuzzFile(f *testing.F) {
 	l := open(f, file)
 	for n := range 3 {
 		if _, err := l.Append(context.Background(), tableName(n), 0, "head"); err != nil {
-			f.Fatal(err)
+			f.Fatalf("l.Append(context.Background(), tableName(n), 0, \"head\") = %v; want no error", err)
 		}
 	}
 	l.Close()
 	data, err := os.ReadFile(file)
 	if err != nil {
-		f.Fatal(err)
+		f.Fatalf("os.ReadFile(file) = %v; want no error", err)
 	}
 	f.Add(tableName(1)+"\x00\x00\x00\x00\x00\x00\x00\x00\x01", "12345678do")
 	f.Add("", "")
@@ -340,11 +340,11 @@ func FuzzFile(f *testing.F) {
 		}
 		file := filepath.Join(t.TempDir(), "tables.db")
 		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(file, data, 0o600) = %v; want no error", err)
 		}
 		l := open(t, file)
 		if err := l.ask(t.Context(), func(b buckets) error { return b.lines.Put([]byte(key), []byte(value)) }); err != nil {
-			t.Fatal(err)
+			t.Fatalf("l.ask() = %v; want no error", err)
 		}
 		l.Tables(t.Context())
 		n := 0
@@ -372,7 +372,7 @@ func BenchmarkAppend(b *testing.B) {
 		for pb.Next() {
 			seq, err := l.Append(context.Background(), name, at, strings.Repeat("x", 100))
 			if err != nil {
-				b.Error(err)
+				b.Errorf("l.Append(context.Background(), name, at, strings.Repeat(\"x\", 100)) = %v; want no error", err)
 				return
 			}
 			at = seq

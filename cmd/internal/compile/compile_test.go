@@ -26,11 +26,11 @@ func main() {
 	dir := t.TempDir()
 	source, binary := filepath.Join(dir, "main.go"), filepath.Join(dir, "program.exe")
 	if err := os.WriteFile(source, []byte(program), 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(source, []byte(program), 0o644) = %v; want no error", err)
 	}
 	flags, err := overlay(t.Context(), dir)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("overlay(t.Context(), dir) = %v; want no error", err)
 	}
 	if flags == nil {
 		t.Fatal("this Go looks methods up in another way: see whether the program can still do without; want at least one flag")
@@ -76,7 +76,7 @@ func TestStandIns(t *testing.T) {
 		cmd.Env = append(cmd.Environ(), "GOOS="+goos, "GOARCH="+arch, "CGO_ENABLED=0")
 		list, err := cmd.Output()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("cmd.Output() = %v; want no error", err)
 		}
 		found := map[string]bool{}
 		for line := range strings.Lines(string(list)) {
@@ -103,7 +103,7 @@ func TestLinuxIsPositionIndependent(t *testing.T) {
 	dir := t.TempDir()
 	source, binary := filepath.Join(dir, "main.go"), filepath.Join(dir, "program")
 	if err := os.WriteFile(source, []byte("package main\n\nfunc main() {}\n"), 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	cmd := exec.Command("go", append(append([]string{"build", "-o", binary}, flagsOf("linux")...), source)...)
 	cmd.Env = append(cmd.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0")
@@ -112,7 +112,7 @@ func TestLinuxIsPositionIndependent(t *testing.T) {
 	}
 	f, err := elf.Open(binary)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("elf.Open(binary) = %v; want no error", err)
 	}
 	defer f.Close()
 	if f.Type != elf.ET_DYN {

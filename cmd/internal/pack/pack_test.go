@@ -24,25 +24,25 @@ func TestPacking(t *testing.T) {
 		for name, mode := range content {
 			file := filepath.Join(folder, filepath.FromSlash(name))
 			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.MkdirAll(filepath.Dir(file), 0o755) = %v; want no error", err)
 			}
 			if err := os.WriteFile(file, []byte(name), mode); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(file, []byte(name), mode) = %v; want no error", err)
 			}
 			touched := when.Add(time.Duration(i) * time.Hour)
 			if err := os.Chtimes(file, touched, touched); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.Chtimes(file, touched, touched) = %v; want no error", err)
 			}
 		}
 		list, err := Files(folder)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Files(folder) = %v; want no error", err)
 		}
 		if packs[i][0], err = Zip(list, "agora-1", when); err != nil {
-			t.Fatal(err)
+			t.Fatalf("Zip(list, \"agora-1\", when) = %v; want no error", err)
 		}
 		if packs[i][1], err = TarGz(list, "agora-1", when); err != nil {
-			t.Fatal(err)
+			t.Fatalf("TarGz(list, \"agora-1\", when) = %v; want no error", err)
 		}
 	}
 	for k, kind := range []string{"zip", "tar.gz"} {
@@ -62,13 +62,13 @@ func TestPacking(t *testing.T) {
 	}
 	g, err := gzip.NewReader(bytes.NewReader(packs[0][1]))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("gzip.NewReader(bytes.NewReader(packs[0][1])) = %v; want no error", err)
 	}
 	r := tar.NewReader(g)
 	for range content {
 		h, err := r.Next()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("r.Next() = %v; want no error", err)
 		}
 		check(t, content, h.Name, h.FileInfo().Mode(), func() (io.Reader, error) { return r, nil })
 	}
@@ -85,7 +85,7 @@ func check(t *testing.T, content map[string]fs.FileMode, name string, mode fs.Fi
 	}
 	r, err := open()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("open() = %v; want no error", err)
 	}
 	if data, err := io.ReadAll(r); err != nil || string(data) != filepath.ToSlash(own) {
 		t.Errorf("%s holds %q, %v; want %q and no error", name, data, err, filepath.ToSlash(own))

@@ -61,7 +61,7 @@ func TestPageIsPackedAndNamed(t *testing.T) {
 	dir := t.TempDir()
 	page := ownPolicyLine + `<meta property="og:image" content="shot.jpg">` + strings.Repeat("<p>Agora</p>", 500)
 	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(filepath.Join(dir, \"index.html\"), []byte(page), 0o600) = %v; want no error", err)
 	}
 	for _, c := range []struct{ at, host, want string }{
 		{"", "friends.example:8080", `content="http://friends.example:8080/shot.jpg"`},
@@ -71,7 +71,7 @@ func TestPageIsPackedAndNamed(t *testing.T) {
 	} {
 		s, err := Load(dir)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Load(dir) = %v; want no error", err)
 		}
 		s.OpenLine("")
 		if c.at != "" {
@@ -88,7 +88,7 @@ func TestPageIsPackedAndNamed(t *testing.T) {
 		}
 		plain, err := gzip.NewReader(w.Body)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("gzip.NewReader(w.Body) = %v; want no error", err)
 		}
 		if got, err := io.ReadAll(plain); err != nil || !strings.Contains(string(got), c.want) || strings.Contains(string(got), "Policy") {
 			t.Errorf("page(host %q, stands at %q) = %.200s, %v; want %s", c.host, c.at, got, err, c.want)
@@ -115,12 +115,12 @@ func TestUnpacked(t *testing.T) {
 	const name = "agora-0123456789ab.wasm"
 	for name, data := range map[string][]byte{"index.html": []byte("page"), name + ".gz": packed.Bytes(), "broken.wasm.gz": []byte("gz")} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), data, 0o600) = %v; want no error", err)
 		}
 	}
 	s, err := Load(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Load(folder) = %v; want no error", err)
 	}
 	ask := func(method, name string, headers ...string) (*http.Response, []byte) {
 		r := httptest.NewRequest(method, "/"+name, nil)
@@ -167,7 +167,7 @@ func TestUnpacked(t *testing.T) {
 	u := &unpacked{packed: packed.Bytes(), size: int64(len(plain))}
 	for _, at := range []int64{5, 299_000, 7, 0, 150_000} {
 		if _, err := u.Seek(at, io.SeekStart); err != nil {
-			t.Fatal(err)
+			t.Fatalf("u.Seek(at, io.SeekStart) = %v; want no error", err)
 		}
 		var b [40]byte
 		if _, err := io.ReadFull(u, b[:]); err != nil || !bytes.Equal(b[:], plain[at:at+40]) {

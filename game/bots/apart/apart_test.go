@@ -100,7 +100,7 @@ func at(t testing.TB, g catalogue.Game, seats, moves, level, nodes int) position
 	p := position{team: g.Team, setup: rules.Setup{Seats: seats, Seed: uint64(moves + 1)}}
 	s, _, err := g.Game.Start(p.setup)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Game.Start(p.setup) = %v; want no error", err)
 	}
 	rnd := chance.New(uint64(moves), 7)
 	for range moves {
@@ -110,7 +110,7 @@ func at(t testing.TB, g catalogue.Game, seats, moves, level, nodes int) position
 		}
 		next, _, err := g.Game.Apply(s, m)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Game.Apply(s, m) = %v; want no error", err)
 		}
 		if g.Game.Turn(next).Over() {
 			break
@@ -119,7 +119,7 @@ func at(t testing.TB, g catalogue.Game, seats, moves, level, nodes int) position
 	}
 	p.state = s
 	if p.job, err = g.Job(s, level, 5, moves); err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Job(s, level, 5, moves) = %v; want no error", err)
 	}
 	p.job.Budget = bots.Budget{Nodes: nodes}
 	return p
@@ -435,11 +435,11 @@ func TestReasonsCrossOver(t *testing.T) {
 	}
 	over, err := writeAll(why)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("writeAll(why) = %v; want no error", err)
 	}
 	var back []any
 	if err := read(write(over), mostReply, &back); err != nil {
-		t.Fatal(err)
+		t.Fatalf("read(write(over), mostReply, &back) = %v; want no error", err)
 	}
 	if got, err := readAll(g.Thing, back, mostDeep); err != nil || !reflect.DeepEqual(words.Series(got), why) {
 		t.Errorf("%+v comes back as %+v, %v; want the same and no error", why, got, err)
@@ -449,7 +449,7 @@ func TestReasonsCrossOver(t *testing.T) {
 		deep = words.Series{deep}
 	}
 	if over, err = writeAll([]any{deep}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("writeAll([]any{deep}) = %v; want no error", err)
 	}
 	for _, bad := range []string{
 		write(over), `[{"Kind":"thing","Name":"99.z"}]`, `[{"Kind":"thing","Name":"12.b\u0000"}]`, `[{"Kind":"rival","N":-1}]`, `[{"Key":"no key"}]`, `[true]`, `[null]`, `[1.5]`, `[99999999999]`,
@@ -457,7 +457,7 @@ func TestReasonsCrossOver(t *testing.T) {
 	} {
 		var list []any
 		if err := read(bad, mostReply, &list); err != nil {
-			t.Fatal(err)
+			t.Fatalf("read(bad, mostReply, &list) = %v; want no error", err)
 		}
 		if got, err := readAll(g.Thing, list, mostDeep); err == nil {
 			t.Errorf("%s is taken for %+v; want an error", rules.Clip(bad), got)

@@ -17,11 +17,11 @@ func BenchmarkSearch(b *testing.B) {
 		b.Run(fmt.Sprint(setup.Seats), func(b *testing.B) {
 			s, _, err := city.Game{}.Start(setup)
 			if err != nil {
-				b.Fatal(err)
+				b.Fatalf("city.Game{}.Start(setup) = %v; want no error", err)
 			}
 			job, err := Team().Job(s, bots.Levels, 1, 0)
 			if err != nil {
-				b.Fatal(err)
+				b.Fatalf("Team().Job(s, bots.Levels, 1, 0) = %v; want no error", err)
 			}
 			job.Budget = bots.Budget{Nodes: nodes}
 			for b.Loop() {
@@ -41,7 +41,7 @@ func BenchmarkPolicy(b *testing.B) {
 				setup.Seed++
 				s, _, err := city.Game{}.Start(setup)
 				if err != nil {
-					b.Fatal(err)
+					b.Fatalf("city.Game{}.Start(setup) = %v; want no error", err)
 				}
 				r := chance.New(setup.Seed, 0x7e57)
 				y := policy{w: &standard, noise: thorough.noise}

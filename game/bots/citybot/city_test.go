@@ -37,7 +37,7 @@ func visit(t *testing.T, seats, games int, look func(s city.State, decisions int
 	for seed := range uint64(games) {
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: seed + 1})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Start(rules.Setup{Seats: seats, Seed: seed + 1}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 0x7e57)
 		y := policy{w: &standard, noise: 1500}
@@ -68,7 +68,7 @@ func TestEveryPhase(t *testing.T) {
 			for _, rival := range team.Baselines {
 				p, err := rival.Make("")
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("rival.Make(\"\") = %v; want no error", err)
 				}
 				players = append(players, p)
 			}
@@ -76,7 +76,7 @@ func TestEveryPhase(t *testing.T) {
 				for level := 1; level <= bots.Levels; level++ {
 					job, err := team.Job(s, level, 1, n)
 					if err != nil {
-						t.Fatal(err)
+						t.Fatalf("team.Job(s, level, 1, n) = %v; want no error", err)
 					}
 					job.Budget = bots.Budget{Nodes: 8}
 					c := bots.Decide(p, job)
@@ -108,7 +108,7 @@ func TestGolden(t *testing.T) {
 		for _, level := range []int{1, 2, 5} {
 			tokens, err := botstest.Golden(Team(), setup, level, 40, 60)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("botstest.Golden(Team(), setup, level, 40, 60) = %v; want no error", err)
 			}
 			lines = append(lines, strings.Join(tokens, " "))
 		}
@@ -117,12 +117,12 @@ func TestGolden(t *testing.T) {
 	path := filepath.Join("testdata", "golden.txt")
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(path, []byte(got), 0o666) = %v; want no error", err)
 		}
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(path) = %v; want no error", err)
 	}
 	if got != string(want) {
 		t.Errorf("the moves are others now; -update keeps them:\n%s\nwant %s", got, want)
@@ -135,7 +135,7 @@ func TestStrength(t *testing.T) {
 	team := Team()
 	thumb, err := team.Baselines[0].Make("")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("team.Baselines[0].Make(\"\") = %v; want no error", err)
 	}
 	for _, c := range []struct {
 		name        string
@@ -179,7 +179,7 @@ func meet(t *testing.T, one, others side, seats, n int) float64 {
 	seed := uint64(n/seats + 1)
 	s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	r := chance.New(seed, 0x7e57)
 	for d := 0; s.Active() != rules.NoSeat; d++ {
@@ -194,13 +194,13 @@ func meet(t *testing.T, one, others side, seats, n int) float64 {
 		if who.player != nil {
 			job, err := Team().Job(s, who.level, seed, d)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, who.level, seed, d) = %v; want no error", err)
 			}
 			job.Budget.Nodes = who.nodes
 			m = bots.Decide(who.player, job).Move
 		}
 		if s, _, err = (city.Game{}).Apply(s, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("(city.Game{}).Apply(s, m) = %v; want no error", err)
 		}
 	}
 	o, _ := city.Game{}.Outcome(s)

@@ -17,7 +17,7 @@ func TestHelpers(t *testing.T) {
 		}
 		job, err := Team().Job(s, bots.Levels, 3, n)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, 3, n) = %v; want no error", err)
 		}
 		job.Analyse = true // no decision is too easy to search
 		var both [2]*search

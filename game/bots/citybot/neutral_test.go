@@ -18,23 +18,23 @@ func reviewed(t *testing.T, every, nodes int, look func(s city.State, job bots.J
 	for seats := 2; seats <= seatsMost; seats++ {
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)}) = %v; want no error", err)
 		}
 		for n := 0; !(city.Game{}).Turn(s).Over(); n++ {
 			if n%every == every/2 {
 				about, err := Team().Job(s, bots.Levels, 5, n)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("Team().Job(s, bots.Levels, 5, n) = %v; want no error", err)
 				}
 				about.Analyse, about.Budget = true, bots.Budget{Nodes: nodes}
 				look(s, about)
 			}
 			job, err := Team().Job(s, 2, 5, n)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, 2, 5, n) = %v; want no error", err)
 			}
 			if s, _, err = (city.Game{}).Apply(s, bots.Decide(Team().Player, job).Move); err != nil {
-				t.Fatal(err)
+				t.Fatalf("(city.Game{}).Apply(s, bots.Decide(Team().Player, job).Move) = %v; want no error", err)
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		}
 		after, _, err := city.Game{}.Apply(s, c.Move)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Apply(s, c.Move) = %v; want no error", err)
 		}
 		if (city.Game{}).Turn(after).Over() || after.Phase() != s.Phase() {
 			return // a card is revealed, or a round ends
@@ -65,7 +65,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		looked++
 		next, err := Team().Job(after, bots.Levels, 6, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(after, bots.Levels, 6, 0) = %v; want no error", err)
 		}
 		next.Analyse, next.Budget = true, job.Budget
 		d := bots.Decide(Team().Player, next)

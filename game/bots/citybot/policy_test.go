@@ -16,7 +16,7 @@ func TestTableKeepsStep(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: seats, Seed: 5})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Start(rules.Setup{Seats: seats, Seed: 5}) = %v; want no error", err)
 		}
 		r := chance.New(5, 0x7e57)
 		y := policy{w: &standard, noise: 1000}
@@ -139,7 +139,7 @@ func TestWeighsEveryMove(t *testing.T) {
 			all := 0
 			for e := search.nodes[root].edge; e != 0; e = search.edges[e].next {
 				if err := (city.Game{}).Check(s, search.edges[e].move); err != nil {
-					t.Fatal(err)
+					t.Fatalf("(city.Game{}).Check(s, search.edges[e].move) = %v; want no error", err)
 				}
 				all += int(search.edges[e].prior)
 			}

@@ -14,7 +14,7 @@ func thought(t *testing.T, s city.State, level, nodes, n int) bots.Choice[city.M
 	t.Helper()
 	job, err := Team().Job(s, level, 1, n)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Team().Job(s, level, 1, n) = %v; want no error", err)
 	}
 	if who, view := job.View.Viewer(); !view || who != s.Active() {
 		t.Fatalf("it is given what seat %d sees, a view: %t; want %d and true", who, view, s.Active())

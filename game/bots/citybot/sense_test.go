@@ -13,7 +13,7 @@ func decided(t *testing.T, s city.State, level, nodes int) city.Move {
 	t.Helper()
 	job, err := Team().Job(s, level, 1, s.Decision())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Team().Job(s, level, 1, s.Decision()) = %v; want no error", err)
 	}
 	job.Budget = bots.Budget{Nodes: nodes}
 	return bots.Decide(Team().Player, job).Move
@@ -57,13 +57,13 @@ func TestEndsTheGameWhenAhead(t *testing.T) {
 func TestBuildsTheLastLevel(t *testing.T) {
 	first, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) = %v; want no error", err)
 	}
 	s, err := city.Game{}.Decode(first, "round=9 decision=120 start=1 turn=1:donate1 points=9,6 level=5,4 rhetoric=33321,33331 "+
 		"hands=2.5.0,3.2.3 stock=3.1.5 dealers=wcm stacks=wcm,wcm,wcm prison=- demand=wc aside=0.0.0 deck=wwccmmm "+
 		"stall1=1B,2A stall2=1C,2B stall3=2C exchange=- stoa=1D,2D court=1E monument=1A,2E jurors=- donated=no ends=- seed=1")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Decode() = %v; want no error", err)
 	}
 	for level := 2; level <= bots.Levels; level++ {
 		if m := decided(t, s, level, 60); m.Kind != city.Donate {

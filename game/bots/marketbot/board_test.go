@@ -15,7 +15,7 @@ func walk(t *testing.T, seats int, seed uint64, most int, look func(market.State
 	t.Helper()
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	r := chance.New(seed, 9)
 	for n := 0; n < most; {
@@ -28,7 +28,7 @@ func walk(t *testing.T, seats int, seed uint64, most int, look func(market.State
 			return
 		}
 		if s, _, err = (market.Game{}).Apply(s, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("(market.Game{}).Apply(s, m) = %v; want no error", err)
 		}
 	}
 }

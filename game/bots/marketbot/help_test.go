@@ -17,7 +17,7 @@ func TestHelpers(t *testing.T) {
 	s := read(t, 2, upright(30, 10, 10)+";"+upright(33, 20, 10)+" 30.a=1,33.a=2 20,20 1 drawn=10")
 	job, err := Team().Job(s, bots.Levels, 1, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Team().Job(s, bots.Levels, 1, 0) = %v; want no error", err)
 	}
 	k := skills[bots.Levels]
 	k.probes, k.refine = 5, 5
@@ -50,7 +50,7 @@ func TestHelpers(t *testing.T) {
 	}
 	c := think(&job, bots.NewEffort(bots.Budget{Nodes: 20_000}, nil), k, 2)
 	if err := (market.Game{}).Check(s, c.Move); err != nil {
-		t.Error(err)
+		t.Errorf("(market.Game{}).Check(s, c.Move) = %v; want no error", err)
 	}
 }
 
@@ -61,7 +61,7 @@ func TestPurchaseTakesItsTime(t *testing.T) {
 	for _, b := range []bots.Budget{{Nodes: 50_000}, {Time: 50 * time.Millisecond}} {
 		job, err := Team().Job(s, bots.Levels, 1, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, 1, 0) = %v; want no error", err)
 		}
 		e := bots.NewEffort(b, nil)
 		Team().Player.Think(job, e)

@@ -20,12 +20,12 @@ func reviewed(t *testing.T, look func(s market.State, job bots.Job[market.State,
 	for seats := 2; seats <= market.MaxSeats; seats++ {
 		s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(seats)}) = %v; want no error", err)
 		}
 		for n := 0; !(market.Game{}).Turn(s).Over(); n++ {
 			job, err := Team().Job(s, 3, 5, n)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, 3, 5, n) = %v; want no error", err)
 			}
 			job.Budget = bots.Budget{Nodes: 200}
 			if s.Hand() != 0 && n%every == 8 {
@@ -34,7 +34,7 @@ func reviewed(t *testing.T, look func(s market.State, job bots.Job[market.State,
 				look(s, about)
 			}
 			if s, _, err = (market.Game{}).Apply(s, bots.Decide(Team().Player, job).Move); err != nil {
-				t.Fatal(err)
+				t.Fatalf("(market.Game{}).Apply(s, bots.Decide(Team().Player, job).Move) = %v; want no error", err)
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		c := bots.Decide(Team().Player, job)
 		after, _, err := market.Game{}.Apply(s, c.Move)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("market.Game{}.Apply(s, c.Move) = %v; want no error", err)
 		}
 		if (market.Game{}).Turn(after).Over() {
 			return

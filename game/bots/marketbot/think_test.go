@@ -32,7 +32,7 @@ func TestRivalsKeepTheRules(t *testing.T) {
 	for _, b := range Team().Baselines {
 		p, err := b.Make("")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("b.Make(\"\") = %v; want no error", err)
 		}
 		for seats := 2; seats <= 4; seats++ {
 			compete(t, seats, uint64(seats), func(rules.Seat) bots.Player[market.State, market.Move] { return p }, bots.Job[market.State, market.Move]{Level: 1})
@@ -46,16 +46,16 @@ func compete(t *testing.T, seats int, seed uint64, sit func(rules.Seat) bots.Pla
 	t.Helper()
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("market.Game{}.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	for n := 0; !(market.Game{}).Turn(s).Over(); n++ {
 		job, err := Team().Job(s, as.Level, seed, n)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, as.Level, seed, n) = %v; want no error", err)
 		}
 		job.Budget = as.Budget
 		if s, _, err = (market.Game{}).Apply(s, bots.Decide(sit(job.Seat), job).Move); err != nil {
-			t.Fatal(err)
+			t.Fatalf("(market.Game{}).Apply(s, bots.Decide(sit(job.Seat), job).Move) = %v; want no error", err)
 		}
 	}
 	o, _ := market.Game{}.Outcome(s)
@@ -92,10 +92,10 @@ func read(t testing.TB, seats int, text string) market.State {
 	t.Helper()
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("market.Game{}.Start(rules.Setup{Seats: seats, Seed: 1}) = %v; want no error", err)
 	}
 	if s, err = (market.Game{}).Decode(s, text); err != nil {
-		t.Fatal(err)
+		t.Fatalf("(market.Game{}).Decode(s, text) = %v; want no error", err)
 	}
 	return s
 }
@@ -105,7 +105,7 @@ func decide(t testing.TB, s market.State, level, nodes int) bots.Choice[market.M
 	t.Helper()
 	job, err := Team().Job(s, level, 1, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Team().Job(s, level, 1, 0) = %v; want no error", err)
 	}
 	job.Budget = bots.Budget{Nodes: nodes}
 	c := bots.Decide(Team().Player, job)
@@ -168,7 +168,7 @@ func TestGolden(t *testing.T) {
 	} {
 		moves, err := botstest.Golden(Team(), rules.Setup{Seats: c.seats, Seed: 7}, c.level, c.nodes, 8)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("botstest.Golden() = %v; want no error", err)
 		}
 		if got := strings.Join(moves, " "); got != c.want {
 			t.Errorf("level %d, %d players:\ngot  %s\nwant %s", c.level, c.seats, got, c.want)
@@ -184,7 +184,7 @@ func TestLevelOneBeatsChance(t *testing.T) {
 	for n := range games {
 		s, _, err := market.Game{}.Start(rules.Setup{Seats: 2, Seed: uint64(n / 2)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("market.Game{}.Start(rules.Setup{Seats: 2, Seed: uint64(n / 2)}) = %v; want no error", err)
 		}
 		r := chance.New(uint64(n), 5)
 		me := rules.Seat(n % 2)
@@ -193,13 +193,13 @@ func TestLevelOneBeatsChance(t *testing.T) {
 			if s.Active() == me {
 				job, err := Team().Job(s, 1, uint64(n), k)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("Team().Job(s, 1, uint64(n), k) = %v; want no error", err)
 				}
 				job.Budget = bots.Budget{Nodes: 500}
 				m = bots.Decide(Team().Player, job).Move
 			}
 			if s, _, err = (market.Game{}).Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("(market.Game{}).Apply(s, m) = %v; want no error", err)
 			}
 		}
 		if o, _ := (market.Game{}).Outcome(s); o.Winners[0] == me {
@@ -265,7 +265,7 @@ func TestWhy(t *testing.T) {
 	c := decide(t, s, 5, 20000)
 	n, err := market.Try(s, c.Move)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("market.Try(s, c.Move) = %v; want no error", err)
 	}
 	var was, is market.Analysis
 	was.Read(&s)
@@ -293,7 +293,7 @@ func TestAnalysis(t *testing.T) {
 	for level := 1; level <= bots.Levels; level++ {
 		job, err := Team().Job(s, level, 1, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, level, 1, 0) = %v; want no error", err)
 		}
 		job.Budget, job.Analyse = bots.Budget{Nodes: 3000}, true
 		if c := bots.Decide(Team().Player, job); len(c.Roots) < 4 || c.Roots[0].Move != c.Move {
@@ -305,13 +305,13 @@ func TestAnalysis(t *testing.T) {
 func BenchmarkThink(b *testing.B) {
 	s, _, err := market.Game{}.Start(rules.Setup{Seats: 4, Seed: 3})
 	if err != nil {
-		b.Fatal(err)
+		b.Fatalf("market.Game{}.Start(rules.Setup{Seats: 4, Seed: 3}) = %v; want no error", err)
 	}
 	r := chance.New(3, 1)
 	for (market.Game{}).Turn(s).Number < 12 || (market.Game{}).Turn(s).Phase != market.PhasePlace {
 		m, _ := market.Game{}.Sample(s, &r)
 		if s, _, err = (market.Game{}).Apply(s, m); err != nil {
-			b.Fatal(err)
+			b.Fatalf("(market.Game{}).Apply(s, m) = %v; want no error", err)
 		}
 	}
 	for level := 1; level <= bots.Levels; level++ {

@@ -36,24 +36,24 @@ func TestNextIncome(t *testing.T) {
 		seats := 2 + n%3
 		s, _, err := market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("market.Game{}.Start(rules.Setup{Seats: seats, Seed: uint64(n)}) = %v; want no error", err)
 		}
 		for !(market.Game{}).Turn(s).Over() {
 			job, err := Team().Job(s, 2, 3, n)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, 2, 3, n) = %v; want no error", err)
 			}
 			job.Budget = bots.Budget{Nodes: 150}
 			c := bots.Decide(Team().Player, job)
 			after, _, err := market.Game{}.Apply(s, c.Move)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("market.Game{}.Apply(s, c.Move) = %v; want no error", err)
 			}
 			why := c.Reason()
 			if s.Hand() != 0 {
 				// A placement is evaluated on the table with the card, before the purchase.
 				if s, err = market.Try(s, c.Move); err != nil {
-					t.Fatal(err)
+					t.Fatalf("market.Try(s, c.Move) = %v; want no error", err)
 				}
 			}
 			first := paidFirst(&s)
@@ -110,7 +110,7 @@ func TestPromises(t *testing.T) {
 		if p.Choice.Move.Kind == market.Put {
 			var err error
 			if after, err = market.Try(p.Before, p.Choice.Move); err != nil {
-				t.Fatal(err)
+				t.Fatalf("market.Try(p.Before, p.Choice.Move) = %v; want no error", err)
 			}
 		}
 		gain := income(after, p.Seat) - income(p.Before, p.Seat)

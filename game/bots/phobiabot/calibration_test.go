@@ -15,7 +15,7 @@ func TestCalibrations(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		s, _, err := game.Start(setup("board=" + b.String()))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(setup(\"board=\" + b.String())) = %v; want no error", err)
 		}
 		for r, nodes := chance.New(1, uint64(b)), 0; !s.Over(); {
 			nodes = (nodes + 7_000) % 50_000
@@ -41,11 +41,11 @@ func TestCalibrations(t *testing.T) {
 func TestCalibratedSwap(t *testing.T) {
 	s, _, err := game.Start(setup("swap=on"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start(setup(\"swap=on\")) = %v; want no error", err)
 	}
 	first, err := game.Parse("ld4")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Parse(\"ld4\") = %v; want no error", err)
 	}
 	s.Make(first)
 	for share := int32(0); share <= one; share += one / 64 {
@@ -62,7 +62,7 @@ func TestCalibratedSwap(t *testing.T) {
 func TestToldOfCounts(t *testing.T) {
 	s, _, err := game.Start(setup("board=hex7"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start(setup(\"board=hex7\")) = %v; want no error", err)
 	}
 	for r := chance.New(1, 3); !s.Over(); {
 		job := bots.Job[phobia.State, phobia.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Seed: r.Uint64(), Budget: bots.Budget{Nodes: 300}}
@@ -84,7 +84,7 @@ func TestCalibratedEither(t *testing.T) {
 	told := func(end string) int {
 		s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": "hex7", "end": end}})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("phobia.Game{}.Start() = %v; want no error", err)
 		}
 		return Told(&s.Position, s.Position.Nth(0), 500, StrongNodes)
 	}
@@ -99,7 +99,7 @@ func TestFavoured(t *testing.T) {
 	for _, b := range phobia.Boards() {
 		s, _, err := game.Start(setup("board=" + b.String()))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(setup(\"board=\" + b.String())) = %v; want no error", err)
 		}
 		first := calibrated(&s.Position, one/2, StrongNodes)
 		if favoured := Team().Favoured; (favoured == 1) != (first < one/2) {

@@ -50,7 +50,7 @@ func TestGolden(t *testing.T) {
 	} {
 		got, err := botstest.Golden(Team(), c.setup, bots.Levels, c.nodes, 40)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("botstest.Golden(Team(), c.setup, bots.Levels, c.nodes, 40) = %v; want no error", err)
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("with %v it plays %s, want %s", c.setup.Options, strings.Join(got, " "), c.want)
@@ -105,7 +105,7 @@ func TestProofs(t *testing.T) {
 			for _, analyse := range []bool{false, true} {
 				job, err := Team().Job(s, bots.Levels, 1, 25)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("Team().Job(s, bots.Levels, 1, 25) = %v; want no error", err)
 				}
 				job.Analyse, job.Budget = analyse, bots.Budget{Nodes: 400_000}
 				c := bots.Decide(Team().Player, job)
@@ -175,7 +175,7 @@ func TestTakesOver(t *testing.T) {
 		s.Make(m)
 		job, err := Team().Job(s, bots.Levels, 3, 1)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, 3, 1) = %v; want no error", err)
 		}
 		job.Budget = bots.Budget{Nodes: nodes}
 		return bots.Decide(Team().Player, job)
@@ -236,7 +236,7 @@ func TestHelpers(t *testing.T) {
 		}
 		job, err := Team().Job(s, bots.Levels, uint64(n), 25)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, uint64(n), 25) = %v; want no error", err)
 		}
 		job.Analyse = true
 		c := think(job, bots.NewEffort(bots.Budget{Nodes: 3000}, nil), 3, false)
@@ -278,7 +278,7 @@ func TestBeatsRandom(t *testing.T) {
 			if s.Seat() == seat {
 				job, err := team.Job(s, 1, uint64(n), s.Placed())
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("team.Job(s, 1, uint64(n), s.Placed()) = %v; want no error", err)
 				}
 				job.Budget = bots.Budget{Nodes: 40}
 				m = bots.Decide(team.Player, job).Move
@@ -308,7 +308,7 @@ func TestForesees(t *testing.T) {
 				found++
 				job, err := Team().Job(s, 1, 1, s.Placed())
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("Team().Job(s, 1, 1, s.Placed()) = %v; want no error", err)
 				}
 				job.Budget = bots.Budget{Nodes: 1}
 				if c := bots.Decide(Team().Player, job); c.Value.Proof != bots.Won {
@@ -376,7 +376,7 @@ func TestVariety(t *testing.T) {
 				options.Seed = seed
 				line, err := botstest.Golden(Team(), options, level, min(Team().Levels()[level-1].Budget.Nodes, 600), plies)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("botstest.Golden() = %v; want no error", err)
 				}
 				met[strings.Join(line, " ")] = true
 			}

@@ -126,7 +126,7 @@ func TestSolvedBeside(t *testing.T) {
 		if want != loss {
 			job, err := Team().Job(s, bots.Levels, uint64(n), s.Placed())
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, bots.Levels, uint64(n), s.Placed()) = %v; want no error", err)
 			}
 			check(think(job, bots.NewEffort(bots.Budget{}, nil), 1, false)) // without a limit of its own
 		}

@@ -111,12 +111,12 @@ func TestAnalysisIsNeutral(t *testing.T) {
 	for _, board := range boards {
 		s, _, err := game.Start(setup("board=" + board))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(setup(\"board=\" + board)) = %v; want no error", err)
 		}
 		expected := func(s phobia.State) (int, phobia.Move) {
 			job, err := Team().Job(s, 5, 1, 0)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, 5, 1, 0) = %v; want no error", err)
 			}
 			job.Analyse, job.Budget.Nodes = true, 60_000
 			c := bots.Decide(Team().Player, job)
@@ -126,7 +126,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 			win, best := expected(s)
 			after, _, err := game.Apply(s, best)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, best) = %v; want no error", err)
 			}
 			if game.Turn(after).Over() {
 				break

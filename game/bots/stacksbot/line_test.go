@@ -14,12 +14,12 @@ func TestLineIsLong(t *testing.T) {
 	for range 12 {
 		s, _, err := game.Start(setup("on"))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(setup(\"on\")) = %v; want no error", err)
 		}
 		for n := r.Intn(120); n > 0 && !s.Over(); n-- {
 			moves := s.Moves(nil)
 			if s, _, err = game.Apply(s, moves[r.Intn(len(moves))]); err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, moves[r.Intn(len(moves))]) = %v; want no error", err)
 			}
 		}
 		if s.Over() {
@@ -27,7 +27,7 @@ func TestLineIsLong(t *testing.T) {
 		}
 		job, err := Team().Job(s, bots.Levels, 1, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, 1, 0) = %v; want no error", err)
 		}
 		job.Analyse, job.Budget = true, bots.Budget{Nodes: 2000}
 		c := bots.Decide(Team().Player, job)

@@ -23,7 +23,7 @@ func analysed(t *testing.T, s stacks.State) (int, bots.Choice[stacks.Move]) {
 	t.Helper()
 	job, err := Team().Job(s, bots.Levels, 9, 0)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Team().Job(s, bots.Levels, 9, 0) = %v; want no error", err)
 	}
 	job.Analyse, job.Budget = true, bots.Budget{Nodes: 1_500_000}
 	c := bots.Decide(Team().Player, job)
@@ -43,7 +43,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 	}
 	s, _, err := game.Start(rules.Setup{Seats: 2, Seed: 9, Options: map[string]string{"draws": "on"}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start() = %v; want no error", err)
 	}
 	turns := requirements.Rounds(2, 10)
 	var said []int
@@ -55,7 +55,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 			}
 			after, _, err := game.Apply(s, c.Move)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, c.Move) = %v; want no error", err)
 			}
 			if next, _ := analysed(t, after); abs(next-win) >= 30 {
 				t.Errorf("turn %d is worth %d, and %d after %v, its best move; want at most 30 apart", turn, win, next, c.Move)
@@ -63,7 +63,7 @@ func TestAnalysisIsNeutral(t *testing.T) {
 		}
 		m, err := game.Parse(text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Parse(text) = %v; want no error", err)
 		}
 		if s, _, err = game.Apply(s, m); err != nil {
 			t.Fatalf("move %d: %v; want no error", i+1, err)

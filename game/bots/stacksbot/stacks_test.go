@@ -22,10 +22,10 @@ func position(t testing.TB, draws, text string) stacks.State {
 	t.Helper()
 	s, _, err := game.Start(setup(draws))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start(setup(draws)) = %v; want no error", err)
 	}
 	if s, err = game.Decode(s, text); err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Decode(s, text) = %v; want no error", err)
 	}
 	return s
 }
@@ -54,7 +54,7 @@ func TestGolden(t *testing.T) {
 	} {
 		got, err := botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("botstest.Golden(Team(), setup(c.draws), c.level, 1500, 40) = %v; want no error", err)
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("level %d: %s; want %s", c.level, strings.Join(got, " "), c.want)
@@ -135,7 +135,7 @@ func TestProofs(t *testing.T) {
 		want := outcome(&s.Position, plies)
 		job, err := Team().Job(s, bots.Levels, 1, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, 1, 0) = %v; want no error", err)
 		}
 		job.Budget.Nodes = 200_000
 		sr := newSearch(&job, bots.NewEffort(job.Budget, nil), newTable(job.Budget.Nodes), 0)
@@ -208,7 +208,7 @@ func TestSeeksTheFight(t *testing.T) {
 		for n := 0; !s.Over() && n < 600; n++ {
 			job, err := team.Job(s, bots.Levels, seed, n)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Job(s, bots.Levels, seed, n) = %v; want no error", err)
 			}
 			job.Budget = bots.Budget{Nodes: 1500}
 			s, _, _ = game.Apply(s, bots.Decide(team.Player, job).Move)
@@ -234,7 +234,7 @@ func TestBeatsRandom(t *testing.T) {
 			if s.Seat() == seat {
 				job, err := team.Job(s, 1, uint64(n), turns)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("team.Job(s, 1, uint64(n), turns) = %v; want no error", err)
 				}
 				m = bots.Decide(team.Player, job).Move
 			}
@@ -295,7 +295,7 @@ func TestHelpers(t *testing.T) {
 		s := compose(t, &r, 3)
 		job, err := Team().Job(s, bots.Levels, 1, 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("Team().Job(s, bots.Levels, 1, 0) = %v; want no error", err)
 		}
 		const plies = 3
 		want := outcome(&s.Position, plies)
@@ -332,7 +332,7 @@ func BenchmarkThink(b *testing.B) {
 func TestDrawIsWorst(t *testing.T) {
 	s, _, err := game.Start(setup("on"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("game.Start(setup(\"on\")) = %v; want no error", err)
 	}
 	to, fro := [2]string{"a1-b2", "b2-a1"}, [2]string{"a6-b5", "b5-a6"}
 	for i := 0; !s.Over(); i++ {
@@ -347,11 +347,11 @@ func TestDrawIsWorst(t *testing.T) {
 		}
 		m, err := game.Parse(text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Parse(text) = %v; want no error", err)
 		}
 		last := s
 		if s, _, err = game.Apply(s, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 		}
 		if got := why(&last, bots.Choice[stacks.Move]{Move: m})[0].(words.Message); (got.Key == "stacks.why.draw") != s.Over() {
 			t.Errorf("move %d, over %v: the hint says %q; want the draw named exactly if the game is over", i, s.Over(), got)
@@ -380,7 +380,7 @@ func TestBeatsPlain(t *testing.T) {
 			}
 			job, err := Team().Job(s, bots.Levels, uint64(n), plies)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("Team().Job(s, bots.Levels, uint64(n), plies) = %v; want no error", err)
 			}
 			var m stacks.Move
 			if int(s.Seat()) == n%2 {
@@ -389,7 +389,7 @@ func TestBeatsPlain(t *testing.T) {
 				m = weak.Think(job, bots.NewEffort(bots.Budget{}, nil)).Move
 			}
 			if s, _, err = game.Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 			}
 		}
 		if int(s.Winner()) != n%2 {

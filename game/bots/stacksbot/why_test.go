@@ -55,7 +55,7 @@ func answered(t *testing.T, p botstest.Promise[stacks.State, stacks.Move]) (stac
 		if kind == name.Key && m.From().String() == inner.Arg("from") && m.To().String() == inner.Arg("to") {
 			later, _, err := game.Apply(p.After, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(p.After, m) = %v; want no error", err)
 			}
 			return m, later
 		}
@@ -81,7 +81,7 @@ func TestEveryHintNamesWhatFollows(t *testing.T) {
 	for seed := range uint64(4) {
 		s, _, err := game.Start(setup("on"))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(setup(\"on\")) = %v; want no error", err)
 		}
 		for r := chance.New(seed, 0x47); !s.Over() && n < 400; n++ {
 			c := bots.Decide(Team().Player, bots.Job[stacks.State, stacks.Move]{View: s, Seat: s.Seat(), Level: bots.Levels, Budget: bots.Budget{Nodes: 3000}, Seed: seed})
@@ -97,7 +97,7 @@ func TestEveryHintNamesWhatFollows(t *testing.T) {
 			}
 			s, _, err = game.Apply(s, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 			}
 		}
 	}

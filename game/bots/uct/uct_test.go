@@ -23,7 +23,7 @@ func rival() bots.Baseline[phobia.State, phobia.Move] {
 func TestConformance(t *testing.T) {
 	p, err := rival().Make("200")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("rival().Make(\"200\") = %v; want no error", err)
 	}
 	botstest.Run(t, botstest.Suite[phobia.State, phobia.Move]{
 		Team:   bots.Team[phobia.State, phobia.Move]{Game: phobia.Game{}, Player: p},
@@ -47,7 +47,7 @@ func TestArguments(t *testing.T) {
 func TestFindsTheWin(t *testing.T) {
 	p, err := rival().Make("3000")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("rival().Make(\"3000\") = %v; want no error", err)
 	}
 	g, r, tried := phobia.Game{}, chance.New(1, 1), 0
 	for tried < 10 {

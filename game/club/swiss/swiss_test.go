@@ -292,7 +292,7 @@ func TestAgainstDutch(t *testing.T) {
 				state.CurrentRound = round
 				theirs, err := dutch.New(dutch.Options{}).Pair(context.Background(), state)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("dutch.New(dutch.Options{}).Pair(context.Background(), state) = %v; want no error", err)
 				}
 				r, _ := pair(c.players, 2)
 				ours := [2][]string{}

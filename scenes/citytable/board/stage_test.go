@@ -22,7 +22,7 @@ func randomGame(t *testing.T, seats int, seed uint64, look func(before, after ci
 	}
 	se, err := match.New(city.Game{}, in)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(city.Game{}, in) = %v; want no error", err)
 	}
 	rnd := chance.New(seed, 8)
 	for range 3000 {
@@ -32,7 +32,7 @@ func randomGame(t *testing.T, seats int, seed uint64, look func(before, after ci
 			return
 		}
 		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("se.Do(m) = %v; want no error", err)
 		}
 		look(before, se.State(), m)
 	}
@@ -53,7 +53,7 @@ func moments(t *testing.T, st city.State, m city.Move, who rules.Seat, pace time
 	t.Helper()
 	all, err := city.Game{}.FollowFor(st, m, who)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.FollowFor(st, m, who) = %v; want no error", err)
 	}
 	for _, k := range all {
 		list = append(list, Happening{k, st.Active(), pace})
@@ -163,7 +163,7 @@ func TestFlights(t *testing.T) {
 func TestAgain(t *testing.T) {
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Start(rules.Setup{Seats: 2, Seed: 1}) = %v; want no error", err)
 	}
 	for _, again := range []bool{false, true} {
 		var s Stage

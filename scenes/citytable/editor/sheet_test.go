@@ -84,7 +84,7 @@ func TestDraftsSayWhatIsThere(t *testing.T) {
 	for seats := 2; seats <= city.MaxSeats; seats++ {
 		st, _, err := g.Start(rules.Setup{Seats: seats, Seed: uint64(seats)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: seats, Seed: uint64(seats)}) = %v; want no error", err)
 		}
 		r := chance.New(uint64(seats), 7)
 		for n := 0; ; n++ {
@@ -100,7 +100,7 @@ func TestDraftsSayWhatIsThere(t *testing.T) {
 			}
 			move, _ := g.Sample(st, &r)
 			if st, _, err = g.Apply(st, move); err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, move) = %v; want no error", err)
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 	for ; seed < 60; seed++ {
 		se, err := match.New(g, match.Info{Seed: seed, Players: make([]match.Player, 3)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(g, match.Info{Seed: seed, Players: make([]match.Player, 3)}) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 2)
 		for range 400 {
@@ -39,7 +39,7 @@ func benchIn(t *testing.T, seed uint64, w, h float64, fits func(s city.State) bo
 				break
 			}
 			if _, err := se.Do(m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("se.Do(m) = %v; want no error", err)
 			}
 		}
 	}

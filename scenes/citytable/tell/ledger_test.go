@@ -16,7 +16,7 @@ func events(t *testing.T, seats int, seed uint64, visit func(k rules.Moment[city
 	g := city.Game{}
 	st, _, err := g.Start(rules.Setup{Seats: seats, Seed: seed})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(rules.Setup{Seats: seats, Seed: seed}) = %v; want no error", err)
 	}
 	for rnd := chance.New(seed, 8); ; {
 		m, ok := g.Sample(st, &rnd)
@@ -25,13 +25,13 @@ func events(t *testing.T, seats int, seed uint64, visit func(k rules.Moment[city
 		}
 		moments, err := g.Follow(st, m)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Follow(st, m) = %v; want no error", err)
 		}
 		for _, k := range moments {
 			visit(k, &st)
 		}
 		if st, _, err = g.Apply(st, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 		}
 	}
 }

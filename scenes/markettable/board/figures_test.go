@@ -26,7 +26,7 @@ func figured(t *testing.T, name string) (figure, *View) {
 	f := figures[i]
 	s, err := f.table(rendertest.Kit(t, 1280, 720, 1, "light"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("f.table(rendertest.Kit(t, 1280, 720, 1, \"light\")) = %v; want no error", err)
 	}
 	return f, s
 }
@@ -119,15 +119,15 @@ func strike[E rules.Event](t *testing.T) (before, after market.State, event E) {
 	for seed := range uint64(2000) {
 		start, _, err := g.Start(rules.Setup{Seats: market.MaxSeats, Seed: seed, Options: map[string]string{market.OptionLetters: "ABCD"}})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start() = %v; want no error", err)
 		}
 		st, err := g.Decode(start, strings.TrimSuffix(struck, "1")+"4 buy")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Decode(start, strings.TrimSuffix(struck, \"1\")+\"4 buy\") = %v; want no error", err)
 		}
 		next, events, err := g.Apply(st, market.NoBuy())
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Apply(st, market.NoBuy()) = %v; want no error", err)
 		}
 		for _, e := range events {
 			if e, ok := e.(E); ok {
@@ -160,7 +160,7 @@ func aftermath(t *testing.T, name string, after *market.State) {
 	f, s := figured(t, name)
 	shown, err := tableau(s.Kit, f.after)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("tableau(s.Kit, f.after) = %v; want no error", err)
 	}
 	if got, want := lies(&shown.Shown), lies(after); got != want {
 		t.Errorf("the figure shows\n%s; want what the effect leaves\n%s", got, want)
@@ -176,7 +176,7 @@ func refused(t *testing.T, name, code string) *View {
 	f, s := figured(t, name)
 	m, err := market.Game{}.Parse(f.hand)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("market.Game{}.Parse(f.hand) = %v; want no error", err)
 	}
 	no, _ := market.Game{}.Check(s.Base, m).(*rules.Illegal)
 	if no == nil || no.Code != code || len(s.Hands.Refusals) == 0 || s.Hands.Refusals[0].Code != code {
@@ -203,7 +203,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			}
 			st, err := g.Decode(s.Shown, "19:1310720,819200:65536,0 19.a=2 10,10,10,10 1 buy")
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Decode() = %v; want no error", err)
 			}
 			next, events, err := g.Apply(st, market.NoBuy())
 			income := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind() == "income" })
@@ -312,11 +312,11 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			f, s := figured(t, "market/grow")
 			m, err := g.Parse(f.hand)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Parse(f.hand) = %v; want no error", err)
 			}
 			next, events, err := g.Apply(s.Base, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(s.Base, m) = %v; want no error", err)
 			}
 			i := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind() == "grown" })
 			if i < 0 {

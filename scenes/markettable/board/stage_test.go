@@ -23,7 +23,7 @@ func TestStageTellsTheGame(t *testing.T) {
 	for seed := range uint64(12) {
 		st, events, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 2 + int(seed%%3), Seed: seed}) = %v; want no error", err)
 		}
 		c := Choreograph(st, timeline.At(render.Normal))
 		for _, e := range events {
@@ -38,7 +38,7 @@ func TestStageTellsTheGame(t *testing.T) {
 			}
 			after, events, err := g.Apply(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 			}
 			c := Choreograph(st, timeline.At(render.Normal))
 			c.Watch = func(seat rules.Seat) bool { return seed%3 == uint64(seat) }
@@ -94,7 +94,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 	for seed := range uint64(6) {
 		st, _, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 4)
 		for !g.Turn(st).Over() {
@@ -104,7 +104,7 @@ func TestWatchedPlacementIsStaged(t *testing.T) {
 			}
 			after, events, err := g.Apply(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 			}
 			if m.Kind != market.Put {
 				st = after
@@ -215,7 +215,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 	for seed := range uint64(6) {
 		st, events, err := g.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 3)
 		for !g.Turn(st).Over() {
@@ -236,7 +236,7 @@ func TestNothingMovesWhenOff(t *testing.T) {
 				t.Fatalf("seed %v: no move, ok of g.Sample(st, &r) = %v; want true", seed, ok)
 			}
 			if st, events, err = g.Apply(st, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 	for seed := first; seed < games; seed++ {
 		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 2 + int(seed%%3), Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 6)
 		var a, before market.Analysis
@@ -76,7 +76,7 @@ func TestWalkersKeepToOpenGround(t *testing.T) {
 			}
 			after, _, err := g.Apply(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 			}
 			if m.Kind == market.Put {
 				before.Read(&st)

@@ -100,7 +100,7 @@ func TestSheetPutsAndTakes(t *testing.T) {
 	}
 	pose := s.picker.Pose
 	if err := s.Press(hereCell, putCard); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Press(hereCell, putCard) = %v; want no error", err)
 	}
 	if got, ok := s.st.Pose(put); !ok || got != pose {
 		t.Fatalf("card %d lies at %v, %v; it was offered at %v; want the offered place", put, got, ok, pose)
@@ -117,7 +117,7 @@ func TestSheetPutsAndTakes(t *testing.T) {
 	}
 	goal := market.Standard().Goal
 	if err := s.SetCount(countCoins+"0", goal); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.SetCount(countCoins+\"0\", goal) = %v; want no error", err)
 	}
 	if err := s.SetCount(countCoins+"1", goal); err == nil || s.st.Coins(1) == goal {
 		t.Errorf("two players have won: %v, s.st.Coins(1) = %v; want an error and other than %v", err, s.st.Coins(1), goal)

@@ -17,7 +17,7 @@ func placings(t *testing.T, games, least int, visit func(st market.State)) {
 	for seed := range uint64(games) {
 		st, _, err := g.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Start(rules.Setup{Seats: 2 + int(seed%%3), Seed: seed}) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 5)
 		for n := range 60 {
@@ -29,7 +29,7 @@ func placings(t *testing.T, games, least int, visit func(st market.State)) {
 				break
 			}
 			if st, _, err = g.Apply(st, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func TestArrivals(t *testing.T) {
 	for seed := range uint64(72) {
 		st, _, err := market.Game{}.Start(rules.Setup{Seats: 2 + int(seed%3), Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("market.Game{}.Start(rules.Setup{Seats: 2 + int(seed%%3), Seed: seed}) = %v; want no error", err)
 		}
 		for r := chance.New(seed, 0xa221); !(market.Game{}).Turn(st).Over(); {
 			m, ok := market.Game{}.Sample(st, &r)
@@ -118,7 +118,7 @@ func TestArrivals(t *testing.T) {
 			}
 			after, _, err := market.Game{}.Apply(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("market.Game{}.Apply(st, m) = %v; want no error", err)
 			}
 			if m == market.NoBuy() {
 				var a market.Analysis
@@ -206,7 +206,7 @@ func TestBlocking(t *testing.T) {
 				poorer++
 				after, err := market.Try(st, market.PutAt(pose))
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("market.Try(st, market.PutAt(pose)) = %v; want no error", err)
 				}
 				if was, is := market.Incomes(st)[owner], market.Incomes(after)[owner]; is > was-2 {
 					t.Errorf("Blocking(%v.%d, two doors less) leaves %d of %d coins; want at most %d", id, seg, is, was, was-2)

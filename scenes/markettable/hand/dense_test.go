@@ -19,10 +19,10 @@ func TestSpaceInADenseMarket(t *testing.T) {
 	g := market.Game{}
 	st, _, err := g.Start(rules.Setup{Seats: 2, Seed: 1})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(rules.Setup{Seats: 2, Seed: 1}) = %v; want no error", err)
 	}
 	if st, err = g.Decode(st, dense); err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Decode(st, dense) = %v; want no error", err)
 	}
 	b := &bench{t: t, mag: true}
 	b.on.Set(st)

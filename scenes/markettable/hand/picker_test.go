@@ -35,7 +35,7 @@ func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
 	g := market.Game{}
 	st, _, err := g.Start(rules.Setup{Seats: 3, Seed: deal})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(rules.Setup{Seats: 3, Seed: deal}) = %v; want no error", err)
 	}
 	r := chance.New(by, by)
 	for range 2 * moves {
@@ -44,7 +44,7 @@ func dealtBench(t testing.TB, moves int, deal, by uint64) *bench {
 			t.Fatalf("the game ended early: ok of g.Sample(st, &r) = %v; want true", ok)
 		}
 		if st, _, err = g.Apply(st, m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 		}
 	}
 	if g.Turn(st).Phase != market.PhasePlace {

@@ -29,7 +29,7 @@ func TestBetter(t *testing.T) {
 			d.Until("it is known", func() bool { return d.Trace()["hint"] != nil && d.Trace()["hint"] != "" })
 			m, err := market.Game{}.Parse(d.Trace()["hint"].(string))
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("market.Game{}.Parse(d.Trace()[\"hint\"].(string)) = %v; want no error", err)
 			}
 			if !kinds[m.Kind] && m.Kind != market.Pass {
 				kinds[m.Kind] = true

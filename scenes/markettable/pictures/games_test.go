@@ -40,7 +40,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 	for try := range uint64(50) {
 		se, err := match.New(g, info(n, seed+try))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(g, info(n, seed+try)) = %v; want no error", err)
 		}
 		rnd := chance.New(seed+try, 77)
 		for {
@@ -75,7 +75,7 @@ func played(t testing.TB, n int, seed uint64, cards int, phase string) []byte {
 				}
 			}
 			if _, err := se.Do(m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("se.Do(m) = %v; want no error", err)
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func before(t testing.TB, n int, kind string) []byte {
 	for seed := range uint64(200) {
 		se, err := match.New(g, info(n, seed))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(g, info(n, seed)) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 78)
 		for !se.Turn().Over() {
@@ -99,7 +99,7 @@ func before(t testing.TB, n int, kind string) []byte {
 			if se.Turn().Phase == market.PhaseBuy && len(st.Placed(nil)) > 7 {
 				_, events, err := g.Apply(st, market.NoBuy())
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("g.Apply(st, market.NoBuy()) = %v; want no error", err)
 				}
 				for _, e := range events {
 					if e.Kind() == kind {
@@ -112,7 +112,7 @@ func before(t testing.TB, n int, kind string) []byte {
 				t.Fatalf("seed %v: no move, ok of g.Sample(st, &rnd) = %v; want true", seed, ok)
 			}
 			if _, err := se.Do(m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("se.Do(m) = %v; want no error", err)
 			}
 		}
 	}
@@ -140,7 +140,7 @@ func against(t testing.TB, seed uint64, cards int) []byte {
 	in.Players[1].Kind = "computer 1"
 	se, err := match.New(market.Game{}, in)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(market.Game{}, in) = %v; want no error", err)
 	}
 	rnd := chance.New(seed, 77)
 	for {
@@ -156,7 +156,7 @@ func against(t testing.TB, seed uint64, cards int) []byte {
 			t.Fatalf("the game offers no legal move: ok of market.Game{}.Sample(st, &rnd) = %v; want true", ok)
 		}
 		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("se.Do(m) = %v; want no error", err)
 		}
 	}
 }

@@ -317,22 +317,22 @@ func TestViewFollowsAgain(t *testing.T) {
 func TestReviewKeepsCardsInView(t *testing.T) {
 	b, err := annotated.Of("market")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("annotated.Of(\"market\") = %v; want no error", err)
 	}
 	of := b.Games[0]
 	in := info(len(of.Players), of.Seed)
 	in.Options = of.Options
 	m, err := match.New(market.Game{}, in)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(market.Game{}, in) = %v; want no error", err)
 	}
 	for _, token := range strings.Fields(of.Moves) {
 		move, err := market.Game{}.Parse(token)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("market.Game{}.Parse(token) = %v; want no error", err)
 		}
 		if _, err := m.Do(move); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(move) = %v; want no error", err)
 		}
 	}
 	for _, win := range []uidrive.Window{wide, phone} {

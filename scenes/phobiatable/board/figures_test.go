@@ -65,7 +65,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			st, m := figured(t, "phobia/swap")
 			next, _, err := g.Apply(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("g.Apply(st, m) = %v; want no error", err)
 			}
 			for _, c := range st.Board().Cells() {
 				was, size, on := st.On(c)

@@ -26,7 +26,7 @@ func TestHeatIsTheRules(t *testing.T) {
 	for seed := range uint64(6) {
 		st, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		rnd := chance.New(seed, 3)
 		for !st.Over() {
@@ -48,7 +48,7 @@ func TestHeatIsTheRules(t *testing.T) {
 					legal++
 					after, _, err := game.Apply(st, m)
 					if err != nil {
-						t.Fatal(err)
+						t.Fatalf("game.Apply(st, m) = %v; want no error", err)
 					}
 					want := [2]string{strconv.Itoa(largestOf(&after, 0)), strconv.Itoa(largestOf(&after, 1))}
 					better := 0
@@ -72,7 +72,7 @@ func TestHeatIsTheRules(t *testing.T) {
 				break
 			}
 			if st, _, err = game.Apply(st, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(st, m) = %v; want no error", err)
 			}
 		}
 	}

@@ -130,7 +130,7 @@ func fresh(t testing.TB, board string) phobia.State {
 	t.Helper()
 	st, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": board}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("phobia.Game{}.Start() = %v; want no error", err)
 	}
 	return st
 }

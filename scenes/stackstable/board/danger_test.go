@@ -20,7 +20,7 @@ func TestDangersAreTheRules(t *testing.T) {
 	for seed := range uint64(12) {
 		s, _, err := game.Start(rules.Setup{Seats: 2, Seed: seed})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start(rules.Setup{Seats: 2, Seed: seed}) = %v; want no error", err)
 		}
 		r := chance.New(seed, 7)
 		for range 150 {
@@ -52,7 +52,7 @@ func TestDangersAreTheRules(t *testing.T) {
 			for _, m := range moves { // however it revolts, a stack that loses one guard was marked
 				next, events, err := game.Apply(s, m)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 				}
 				for _, e := range events {
 					rv, ok := e.(stacks.Revolted)
@@ -70,7 +70,7 @@ func TestDangersAreTheRules(t *testing.T) {
 			}
 			m, _ := s.Position.Sample(&r)
 			if s, _, err = game.Apply(s, m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 			}
 		}
 	}

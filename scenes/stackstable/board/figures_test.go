@@ -41,11 +41,11 @@ func did[E rules.Event](t *testing.T, st stacks.State, token string) (next stack
 	t.Helper()
 	m, err := stacks.Game{}.Parse(token)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Parse(token) = %v; want no error", err)
 	}
 	next, events, err := stacks.Game{}.Apply(st, m)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Apply(st, m) = %v; want no error", err)
 	}
 	for _, e := range events {
 		if e, ok := e.(E); ok {

@@ -28,7 +28,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 			}
 			next, events, err := stacks.Game{}.Apply(st, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("stacks.Game{}.Apply(st, m) = %v; want no error", err)
 			}
 			for _, back := range []bool{false, true} {
 				var s stage
@@ -92,11 +92,11 @@ func TestStageTimes(t *testing.T) {
 	before := placed(t, "bbb,bbwww,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. b")
 	m, err := stacks.Game{}.Parse("a6^b6")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Parse(\"a6^b6\") = %v; want no error", err)
 	}
 	after, events, err := stacks.Game{}.Apply(before, m)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Apply(before, m) = %v; want no error", err)
 	}
 	var s stage
 	s.Show(&before, &after, events, false, false, timeline.At(render.Normal))
@@ -147,7 +147,7 @@ func fresh(t *testing.T) stacks.State {
 	t.Helper()
 	st, _, err := stacks.Game{}.Start(rules.Setup{Seats: 2})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 	}
 	return st
 }
@@ -156,7 +156,7 @@ func placed(t *testing.T, position string) stacks.State {
 	t.Helper()
 	st, err := stacks.Game{}.Decode(fresh(t), position)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("stacks.Game{}.Decode(fresh(t), position) = %v; want no error", err)
 	}
 	return st
 }

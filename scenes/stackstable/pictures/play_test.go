@@ -24,17 +24,17 @@ func choose(t *testing.T, d *uidrive.Driver, rnd *chance.Stream) string {
 	g := stacks.Game{}
 	start, _, err := g.Start(match.Info{Players: make([]match.Player, 2)}.Setup())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Start(match.Info{Players: make([]match.Player, 2)}.Setup()) = %v; want no error", err)
 	}
 	st, err := g.Decode(start, d.Trace()["position"].(string))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("g.Decode(start, d.Trace()[\"position\"].(string)) = %v; want no error", err)
 	}
 	best, least, same := "", 1<<30, 0
 	for _, m := range d.Trace()["legalMoves"].([]string) {
 		move, err := g.Parse(m)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("g.Parse(m) = %v; want no error", err)
 		}
 		after := st.Position
 		after.Make(move)

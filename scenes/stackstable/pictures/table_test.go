@@ -66,12 +66,12 @@ func moves(t *testing.T, list ...string) []byte {
 	t.Helper()
 	se, err := match.New(stacks.Game{}, info())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(stacks.Game{}, info()) = %v; want no error", err)
 	}
 	for _, text := range list {
 		m, err := stacks.Game{}.Parse(text)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("stacks.Game{}.Parse(text) = %v; want no error", err)
 		}
 		if _, err := se.Do(m); err != nil {
 			t.Fatalf("%s: %v; want no error", text, err)
@@ -153,7 +153,7 @@ func TestDraws(t *testing.T) {
 	// Quiet turns without repetition: both wander about.
 	se, err := match.New(stacks.Game{}, info())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(stacks.Game{}, info()) = %v; want no error", err)
 	}
 	rnd := chance.New(4, 4)
 	for se.State().Turn().Seat != rules.NoSeat {
@@ -172,7 +172,7 @@ func TestDraws(t *testing.T) {
 			t.Fatalf("no quiet move is left: len(quiet) is %v; want at least one", len(quiet))
 		}
 		if _, err := se.Do(quiet[rnd.Intn(len(quiet))]); err != nil {
-			t.Fatal(err)
+			t.Fatalf("se.Do(quiet[rnd.Intn(len(quiet))]) = %v; want no error", err)
 		}
 		if se.Len() == 92 {
 			w := table.Open(t, wide, routes.GoOnArg{Record: se.Record().Bytes()})

@@ -23,7 +23,7 @@ func set(t *testing.T, at int) (l *puzzling, nav *uidrive.Nav) {
 	t.Helper()
 	book, err := puzzle.Of("stacks")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("puzzle.Of(\"stacks\") = %v; want no error", err)
 	}
 	settings := store.DefaultSettings()
 	nav = &uidrive.Nav{}

@@ -25,7 +25,7 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 	numbered := func(game string, n int) string {
 		book, err := puzzle.Of(game)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("puzzle.Of(game) = %v; want no error", err)
 		}
 		return book.Puzzles[n-1].ID
 	}
@@ -47,10 +47,10 @@ func TestAddressesLeadSomewhere(t *testing.T) {
 		anew := fmt.Sprintf("#%s, opened", c.address)
 		p.url = shared.server.URL + "#" + c.address
 		if err := p.do(chromedp.Navigate("about:blank")); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.do(chromedp.Navigate(\"about:blank\")) = %v; want no error", err)
 		}
 		if err := p.load(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.load() = %v; want no error", err)
 		}
 		h.Wait(anew, c.there)
 		until(t, p, anew+" is taken out of the bar", `location.hash === ""`)
@@ -75,7 +75,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 		t.Helper()
 		r, err := http.Get(shared.server.URL + name)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("http.Get(shared.server.URL + name) = %v; want no error", err)
 		}
 		defer r.Body.Close()
 		data, err := io.ReadAll(r.Body)
@@ -89,7 +89,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 		Screenshots, Icons []struct{ Src, Sizes, Type string }
 	}
 	if err := json.Unmarshal(get("agora.webmanifest"), &manifest); err != nil {
-		t.Fatal(err)
+		t.Fatalf("json.Unmarshal(get(\"agora.webmanifest\"), &manifest) = %v; want no error", err)
 	}
 	if len(manifest.Shortcuts) != 4 || len(manifest.Screenshots) < 2 || len(manifest.Icons) < 2 {
 		t.Errorf("the manifest has %+v; want 4 shortcuts, 2 pictures and 2 icons at least", manifest)

@@ -24,7 +24,7 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 	h.ClickOn("cell:b3")
 	before := h.Wait("the table is quiet", func(t e2e.Trace) bool { return t.Scene == "stacks" && !t.Busy && t.Phase != "" })
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	after := h.Wait("a screen is there", func(t e2e.Trace) bool { return t.Scene != "" })
 	if after.Scene != "stacks" || after.Hash != before.Hash {
@@ -34,7 +34,7 @@ func TestReloadGoesBackToTheTable(t *testing.T) {
 	h.ClickOn("title")
 	h.Area("continue")
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	if after := h.Wait("a screen is there", func(t e2e.Trace) bool { return t.Scene != "" }); after.Scene != "title" {
 		t.Errorf("after a reload of the title: %v; want Scene \"title\"", after)
@@ -51,10 +51,10 @@ func TestEachTabComesBackToItsGame(t *testing.T) {
 	t.Cleanup(cancel)
 	q := &Program{url: p.url, screen: small, own: p.own, ctx: ctx}
 	if err := q.prepare(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("q.prepare() = %v; want no error", err)
 	}
 	if err := q.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("q.load() = %v; want no error", err)
 	}
 	other := &e2e.Hand{T: t, Program: q}
 	other.Area("new")
@@ -69,7 +69,7 @@ func TestEachTabComesBackToItsGame(t *testing.T) {
 			moves int
 		}{{h, p, 2}, {other, q, 3}} {
 			if err := c.page.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("c.page.load() = %v; want no error", err)
 			}
 			if now := c.hand.Wait("the table is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Phase != "" }); now.Moves != c.moves {
 				t.Errorf("the tab with %d moves comes back to a game of %d; want its own game", c.moves, now.Moves)
@@ -93,7 +93,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	until(t, p, "copies a link", `(window.copied || "").includes("#record=")`)
 	var link string
 	if err := p.Evaluate("window.copied", &link); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate(\"window.copied\", &link) = %v; want no error", err)
 	}
 	evaluate(t, p, "history.back()")
 	h.Wait("Back closes the menu", func(t e2e.Trace) bool { return t.Scene == "phobia" })
@@ -101,7 +101,7 @@ func TestLinkOpensAGame(t *testing.T) {
 	// clipboard.
 	err := p.Evaluate(`window.copied = ""; matchMedia = () => ({ matches: true }); navigator.share = () => { throw new TypeError("not this"); }`, nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.ClickOn("menu")
 	h.ClickOn("link")
@@ -138,7 +138,7 @@ func TestPickerOpensAFile(t *testing.T) {
 		this.dispatchEvent(new Event("change"));
 	}; agoraPick()`, g.Sample), nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.Wait("the game is there", func(t e2e.Trace) bool { return t.Scene == g.Name() })
 	h.ClickOn("menu")
@@ -150,7 +150,7 @@ func TestPickerOpensAFile(t *testing.T) {
 		const kept = URL.createObjectURL;
 		URL.createObjectURL = (blob) => { blob.text().then((text) => { window.offered = text; }); return kept.call(URL, blob); };
 		HTMLAnchorElement.prototype.click = function () { window.offeredAs = this.download; }`, nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.ClickOn("dialog/no")
 	h.ClickOn("title")
@@ -163,7 +163,7 @@ func TestPickerOpensAFile(t *testing.T) {
 		this.files = this.multiple && chosen.files;
 		this.dispatchEvent(new Event("change"));
 	}`, g.Sample), nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.ClickOn("import")
 	h.ClickOn("dialog/yes")
@@ -182,7 +182,7 @@ func TestSharpAfterAChangeOfScale(t *testing.T) {
 	h.Area("new")
 	for _, scale := range []float64{1.5, 1, 0.75} {
 		if err := p.do(emulation.SetDeviceMetricsOverride(small.W, small.H, scale, false)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.do() = %v; want no error", err)
 		}
 		until(t, p, fmt.Sprintf("is sharp at %g", scale), fmt.Sprintf(`document.querySelector("body > canvas").width === %d`, int(float64(small.W)*scale)))
 		h.Wait("it is drawn at that scale", func(t e2e.Trace) bool { return t.Outside*t.Scale > 0 && t.Size[0]*t.Scale > float64(small.W)*scale-2 })
@@ -201,7 +201,7 @@ func TestSandboxedFrame(t *testing.T) {
 	p := prepared(t, "")
 	p.faulty = true
 	if err := p.do(chromedp.Navigate(host.URL + subPath)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do(chromedp.Navigate(host.URL + subPath)) = %v; want no error", err)
 	}
 	until(t, p, "says that it is in a frame", `document.getElementById("say").textContent.includes("in a frame")`)
 }
@@ -216,7 +216,7 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 		t.Helper()
 		insets := &emulation.SafeAreaInsets{Top: top, Right: right, Bottom: bottom, Left: left}
 		if err := p.do(emulation.SetDeviceMetricsOverride(w, high, 1, true), emulation.SetSafeAreaInsetsOverride(insets)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.do() = %v; want no error", err)
 		}
 		now := h.Wait("it keeps clear", func(t e2e.Trace) bool {
 			return near(t.Inset[0]*t.Outside, left) && near(t.Inset[1]*t.Outside, top) &&
@@ -236,7 +236,7 @@ func TestStaysClearOfTheNotch(t *testing.T) {
 	clear(phone.H, phone.W, 0, 47, 21, 47)
 	img, err := p.Picture()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Picture() = %v; want no error", err)
 	}
 	if os.Getenv("AGORA_SHOTS") != "" {
 		e2e.KeepPicture(t, img)

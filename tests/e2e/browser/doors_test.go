@@ -20,7 +20,7 @@ func long(t *testing.T, decisions int) string {
 	t.Helper()
 	m, err := match.New(stacks.Game{}, match.Info{Seed: 1, Players: make([]match.Player, 2), Options: map[string]string{"draws": "off"}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	rnd := chance.New(1, 5)
 	return string(matchtest.Long(t, m, &rnd, decisions).Record().Bytes())
@@ -34,7 +34,7 @@ func TestEveryDoorOpensALongGameAtRest(t *testing.T) {
 	p := prepared(t, counting)
 	p.screen, p.url = small, shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")
@@ -76,7 +76,7 @@ func packed(t *testing.T, record string) string {
 	var out bytes.Buffer
 	w, err := flate.NewWriter(&out, flate.BestCompression)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("flate.NewWriter(&out, flate.BestCompression) = %v; want no error", err)
 	}
 	if _, err = w.Write([]byte(record)); err == nil {
 		err = w.Close()
@@ -94,7 +94,7 @@ func TestDownloadsThatAreRefused(t *testing.T) {
 	p := prepared(t, pretended+`; HTMLAnchorElement.prototype.click = function () { window.got = this.href.slice(0, 5); }`)
 	p.screen, p.url = small, shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	placesAPiece(h)

@@ -59,7 +59,7 @@ func start(t *testing.T, name string, args ...string) {
 	cmd.Env = append(os.Environ(), "HOME="+t.TempDir(), "MOZ_REMOTE_SETTINGS_DEVTOOLS=1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.Start() = %v; want no error", err)
 	}
 	t.Cleanup(func() {
 		syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM)
@@ -89,7 +89,7 @@ func firefox(t *testing.T, more ...string) *driven {
 	prefs := `user_pref("marionette.port", 0); user_pref("webgl.force-enabled", true); user_pref("app.update.enabled", false);` +
 		`user_pref("datareporting.policy.dataSubmissionEnabled", false); user_pref("browser.shell.checkDefaultBrowser", false);` + strings.Join(more, "")
 	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(filepath.Join(profile, \"user.js\"), []byte(prefs), 0o600) = %v; want no error", err)
 	}
 	start(t, requirements.Command(t, "firefox-esr", "firefox"), "--marionette", "--no-remote", "--profile", profile)
 	conn := eventually(t, "Firefox does not answer", func() (net.Conn, error) {
@@ -116,7 +116,7 @@ func firefox(t *testing.T, more ...string) *driven {
 		return data, err
 	}
 	if _, err := read(); err != nil { // the greeting
-		t.Fatal(err)
+		t.Fatalf("read() = %v; want no error", err)
 	}
 	names := map[string]string{"session": "WebDriver:NewSession", "url": "WebDriver:Navigate", "execute": "WebDriver:ExecuteScript", "actions": "WebDriver:PerformActions", "size": "WebDriver:SetWindowRect"}
 	id := 0
@@ -145,7 +145,7 @@ func firefox(t *testing.T, more ...string) *driven {
 		return value.Value, err
 	}
 	if _, err := ask("session", map[string]any{}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("ask(\"session\", map[string]any{}) = %v; want no error", err)
 	}
 	return &driven{t, ask}
 }
@@ -162,7 +162,7 @@ func webkit(t *testing.T) *driven {
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("net.Listen(\"tcp\", \"127.0.0.1:0\") = %v; want no error", err)
 	}
 	port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
 	listener.Close()
@@ -202,7 +202,7 @@ func webkit(t *testing.T) *driven {
 	})
 	var made struct{ SessionID string }
 	if err := json.Unmarshal(value, &made); err != nil {
-		t.Fatal(err)
+		t.Fatalf("json.Unmarshal(value, &made) = %v; want no error", err)
 	}
 	session = made.SessionID
 	return &driven{t, ask}
@@ -220,7 +220,7 @@ func TestOtherBrowsers(t *testing.T) {
 			d := open(t)
 			for _, url := range []string{shared.server.URL + "LICENSE", shared.server.URL} {
 				if _, err := d.ask("url", map[string]any{"url": url}); err != nil {
-					t.Fatal(err)
+					t.Fatalf("d.ask(\"url\", map[string]any{\"url\": url}) = %v; want no error", err)
 				}
 				for key, value := range quick() {
 					evaluate(t, d, fmt.Sprintf(`localStorage.setItem(%q, %q)`, key, value))

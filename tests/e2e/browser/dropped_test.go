@@ -18,7 +18,7 @@ func (p *Program) drop(t *testing.T, paths ...string) {
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
 	for _, kind := range []input.DispatchDragEventType{input.DragEnter, input.DragOver, input.Drop} {
 		if err := p.do(input.DispatchDragEvent(kind, float64(p.screen.W)/2, float64(p.screen.H)/2, data)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.do() = %v; want no error", err)
 		}
 	}
 }
@@ -33,10 +33,10 @@ func TestDroppedFromTheDisk(t *testing.T) {
 		t.Helper()
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.MkdirAll(filepath.Dir(path), 0o700) = %v; want no error", err)
 		}
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(path, []byte(text), 0o600) = %v; want no error", err)
 		}
 		return path
 	}
@@ -44,7 +44,7 @@ func TestDroppedFromTheDisk(t *testing.T) {
 		t.Helper()
 		path := filepath.Join(dir, name)
 		if err := os.MkdirAll(path, 0o700); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.MkdirAll(path, 0o700) = %v; want no error", err)
 		}
 		return path
 	}

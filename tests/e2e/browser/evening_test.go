@@ -55,7 +55,7 @@ func newEvening(t *testing.T) evening {
 	until(t, p, "copies a link", `window.copied.includes("#join=")`)
 	var invitation string
 	if err := p.Evaluate("window.copied", &invitation); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate(\"window.copied\", &invitation) = %v; want no error", err)
 	}
 	e.link = linkIn(invitation)
 	return e
@@ -71,7 +71,7 @@ func TestEveningFarAway(t *testing.T) {
 	bion := e.open()
 	come := func() {
 		if err := bion.Program.(*Program).do(chromedp.Navigate("about:blank"), chromedp.Navigate(link), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("bion.Program.(*Program).do() = %v; want no error", err)
 		}
 	}
 	come()
@@ -111,7 +111,7 @@ func TestEveningFarAwayInFirefox(t *testing.T) {
 	d := firefox(t)
 	visit := func(url string) {
 		if _, err := d.ask("url", map[string]any{"url": url}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("d.ask(\"url\", map[string]any{\"url\": url}) = %v; want no error", err)
 		}
 	}
 	come := func() *listener {

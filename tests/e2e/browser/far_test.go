@@ -44,7 +44,7 @@ func TestFarAway(t *testing.T) {
 	host := build("agora-host", "agora/cmd/agora-host")
 	folder := filepath.Join(dir, "page")
 	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Mkdir(folder, 0o700) = %v; want no error", err)
 	}
 	build("page/player.wasm", "agora/tests/e2e/browser/faraway", "GOOS=js", "GOARCH=wasm")
 	playerPage(t, folder)
@@ -114,7 +114,7 @@ func farPage(t *testing.T, url string) *Program {
 		addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));`)
 	p.url = url
 	if err := p.do(chromedp.Navigate(url)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do(chromedp.Navigate(url)) = %v; want no error", err)
 	}
 	p.faulty = true // the browser logs an error when the host is killed
 	return p
@@ -163,7 +163,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 			if moves = m.Len(); !s.Waiting() && table.Ended() == "" && m.Turn().Seat == table.Seat() {
 				move, _ := m.Game().(rules.Sampler[any, any]).Sample(m.State(), &r)
 				if err := s.Make(move, m.Len()); err != nil {
-					t.Fatal(err)
+					t.Fatalf("s.Make(move, m.Len()) = %v; want no error", err)
 				}
 			}
 		}
@@ -173,7 +173,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 	host.start()
 	play(func() bool { return moves >= 7 })
 	if err := pages[0].do(chromedp.Reload()); err != nil { // as if the player had closed the laptop
-		t.Fatal(err)
+		t.Fatalf("pages[0].do(chromedp.Reload()) = %v; want no error", err)
 	}
 	play(func() bool { return table.Record() != nil })
 	holds := fmt.Sprint(remote.Proof{Told: remote.Holds, Deck: remote.Holds})
@@ -184,7 +184,7 @@ func playFarAway(t *testing.T, program, folder, name string) {
 		until(t, p, "has the proof", `!!window.farProof || !!window.farWrong`)
 		var said []string
 		if err := p.Evaluate(`[String(window.farProof), String(window.farWrong || "")].concat(against)`, &said); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate() = %v; want no error", err)
 		}
 		if said[0] != holds || said[1] != "" || len(said) > 2 {
 			t.Errorf("browser %d has the proof %s and says %q; against the policy: %q; want a proof that holds, and nothing said", i+1, said[0], said[1], said[2:])
@@ -197,7 +197,7 @@ func playerPage(t *testing.T, folder string) {
 	t.Helper()
 	entries, err := os.ReadDir(shared.folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadDir(shared.folder) = %v; want no error", err)
 	}
 	for _, e := range entries {
 		name := e.Name()
@@ -206,24 +206,24 @@ func playerPage(t *testing.T, folder string) {
 		}
 		data, err := os.ReadFile(filepath.Join(shared.folder, name))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(filepath.Join(shared.folder, name)) = %v; want no error", err)
 		}
 		if name == "index.html" {
 			data = regexp.MustCompile(`data-wasm="[^"]+"`).ReplaceAll(data, []byte(`data-wasm="player.wasm"`))
 		}
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(filepath.Join(folder, name), data, 0o600) = %v; want no error", err)
 		}
 	}
 	data, err := os.ReadFile(filepath.Join(folder, "player.wasm"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(folder, \"player.wasm\")) = %v; want no error", err)
 	}
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestSpeed)
 	w.Write(data)
 	w.Close()
 	if err := os.WriteFile(filepath.Join(folder, "player.wasm.gz"), packed.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 }

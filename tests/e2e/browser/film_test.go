@@ -19,13 +19,13 @@ func nearlyOver(t testing.TB) (record string, all int) {
 	g := phobia.Game{}
 	m, err := match.New(g, match.Info{Seed: 1, Players: []match.Player{{Name: "Anna", Kind: "computer 1"}, {Name: "Bion", Kind: "computer 1"}}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	r := chance.New(1, 1000)
 	for !m.Turn().Over() {
 		moves := g.Moves(m.State(), nil)
 		if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(moves[r.Intn(len(moves))]) = %v; want no error", err)
 		}
 	}
 	all = m.Len()
@@ -52,7 +52,7 @@ func TestFilm(t *testing.T) {
 			return kept.call(URL, blob);
 		};
 		HTMLAnchorElement.prototype.click = function () { window.filmAs = this.download; }`, nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.ClickOn("continue")
 	h.Wait("the game is over", func(tr e2e.Trace) bool {
@@ -70,15 +70,15 @@ func TestFilm(t *testing.T) {
 	until(t, p, "is the film offered", `window.film !== "" && window.filmAs.endsWith(".gif")`)
 	var took []float64
 	if err := p.Evaluate(`[performance.now() - window.began, window.tasks.length, Math.max(0, ...window.tasks)]`, &took); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	var text string
 	if err := p.Evaluate("window.film", &text); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate(\"window.film\", &text) = %v; want no error", err)
 	}
 	data, err := base64.StdEncoding.DecodeString(text)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("base64.StdEncoding.DecodeString(text) = %v; want no error", err)
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil {

@@ -73,7 +73,7 @@ func TestHastyTaps(t *testing.T) {
 		}
 		places, err := json.Marshal(at)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("json.Marshal(at) = %v; want no error", err)
 		}
 		err = p.Evaluate(fmt.Sprintf(`(() => {
 			const canvas = document.querySelector("body > canvas");
@@ -85,7 +85,7 @@ func TestHastyTaps(t *testing.T) {
 			});
 		})()`, places), nil)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate() = %v; want no error", err)
 		}
 	}
 	h.Area("new")

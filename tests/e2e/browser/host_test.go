@@ -106,7 +106,7 @@ func TestHosts(t *testing.T) {
 			p.faulty = c.name == "without packed copies" // requesting them logs errors
 			p.url = host.URL + subPath
 			if err := p.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.load() = %v; want no error", err)
 			}
 			h := &e2e.Hand{T: t, Program: p}
 			h.Area("new")
@@ -126,14 +126,14 @@ func prepared(t *testing.T, before string) *Program {
 	p := &Program{screen: smallPhone, own: own, ctx: own}
 	t.Cleanup(func() { expectQuiet(t, p) })
 	if err := p.prepare(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.prepare() = %v; want no error", err)
 	}
 	if before != "" {
 		if err := p.do(chromedp.ActionFunc(func(ctx context.Context) error {
 			_, err := page.AddScriptToEvaluateOnNewDocument(before).Do(ctx)
 			return err
 		})); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.do() = %v; want no error", err)
 		}
 	}
 	return p
@@ -158,7 +158,7 @@ func TestPageSaysWhatIsMissing(t *testing.T) {
 			p := prepared(t, c.before)
 			p.faulty = true
 			if err := p.do(chromedp.Navigate(host.URL + subPath)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.do(chromedp.Navigate(host.URL + subPath)) = %v; want no error", err)
 			}
 			says := ""
 			for deadline := time.Now().Add(e2e.Patience); !strings.Contains(says, c.want); time.Sleep(50 * time.Millisecond) {

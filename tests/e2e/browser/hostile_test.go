@@ -61,7 +61,7 @@ func TestHostileNames(t *testing.T) {
 		})
 		var said string
 		if err := p.Evaluate(`agoraWords(true)`, &said); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate(`agoraWords(true)`, &said) = %v; want no error", err)
 		}
 		stray := func(r rune) bool { // allows emoji joiners and direction isolates
 			return unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r) && !strings.ContainsRune("\u200d\u2068\u2069", r)
@@ -167,7 +167,7 @@ func TestBrokenFilesByDropAndPicker(t *testing.T) {
 				agoraPick();
 			},
 		};`, good[:len(good)/2], good), nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.Area("new")
 	for _, way := range []string{"dropped", "chosen"} {

@@ -55,7 +55,7 @@ func TestKeysOfTheBrowser(t *testing.T) {
 	} {
 		var taken bool
 		if err := p.Evaluate(fmt.Sprintf(`taken(%q, %q, %q)`, c.key, c.code, c.held), &taken); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate() = %v; want no error", err)
 		}
 		if taken != c.taken {
 			t.Errorf("key(%q, code %q, held %q) is the game's = %t; want %t", c.key, c.code, c.held, taken, c.taken)
@@ -77,7 +77,7 @@ func TestKeysOfTheBrowser(t *testing.T) {
 			};
 			return `+script+`;
 		})()`, &taken); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate() = %v; want no error", err)
 		}
 		if taken != want {
 			t.Errorf("wheel with %s is the game's = %t; want %t", script, taken, want)

@@ -21,21 +21,21 @@ func TestMoveOutlivesTheBrowser(t *testing.T) {
 		t.Helper()
 		own, err := startBrowser(chromium, hurried, unseen, profile)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("startBrowser(chromium, hurried, unseen, profile) = %v; want no error", err)
 		}
 		t.Cleanup(own.Close)
 		p := &Program{url: shared.server.URL, screen: small, own: own.ctx, ctx: own.ctx}
 		if err := p.prepare(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.prepare() = %v; want no error", err)
 		}
 		return own, &e2e.Hand{T: t, Program: p}, p
 	}
 	own, h, p := start()
 	if err := p.store(quick()); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.store(quick()) = %v; want no error", err)
 	}
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h.Area("new")
 	time.Sleep(12 * time.Second) // until the browser has brought the settings to the disk
@@ -53,7 +53,7 @@ func TestMoveOutlivesTheBrowser(t *testing.T) {
 
 	_, h, p = start()
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h.ClickOn("continue")
 	h.Wait("the move is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves == 1 && !t.Busy })

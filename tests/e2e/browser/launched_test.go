@@ -16,7 +16,7 @@ func TestLaunchedWhileItRuns(t *testing.T) {
 	p.screen = small
 	p.url = shared.server.URL + "#stacks"
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	launch := func(address string) {

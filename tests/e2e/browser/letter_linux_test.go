@@ -47,7 +47,7 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 	}
 	display, err := window.StartDisplay(xvfb, 1600, 1000)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("window.StartDisplay(xvfb, 1600, 1000) = %v; want no error", err)
 	}
 	t.Cleanup(display.Close)
 	t.Setenv("DISPLAY", display.Name) // whose clipboard this test reads and writes
@@ -64,21 +64,21 @@ func TestLettersBetweenDesktopAndBrowser(t *testing.T) {
 		t.Run(c.game, func(t *testing.T) {
 			home := t.TempDir()
 			if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile() = %v; want no error", err)
 			}
 			var h, g *e2e.Hand // at the desktop, and at the page
 			var page *Program
 			start := func(args ...string) {
 				p, err := window.Start(display, program, home, t.TempDir(), []string{"AGORA_SCALE=0.5"}, append([]string{"-windowed", "1000x640"}, args...)...)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("window.Start() = %v; want no error", err)
 				}
 				t.Cleanup(p.Kill)
 				h = &e2e.Hand{T: t, Program: p}
 			}
 			visit := func(address string) {
 				if page, err = browser(t, toPlay).Open(address, small, quick()); err != nil {
-					t.Fatal(err)
+					t.Fatalf("browser(t, toPlay).Open(address, small, quick()) = %v; want no error", err)
 				}
 				t.Cleanup(page.Close)
 				g = &e2e.Hand{T: t, Program: page}

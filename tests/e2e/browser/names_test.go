@@ -56,10 +56,10 @@ func TestNamesInTheBrowsersTypefaces(t *testing.T) {
 			storage := quick()
 			storage["agora/autosave.agora"] = "1:t:[Game \"stacks\"]\n[Rules \"1\"]\n[Seats \"小林,Anna\"]\n[Seed \"1\"]\n\n1 a1-b2\n2 a6-b5\n"
 			if err := p.store(storage); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.store(storage) = %v; want no error", err)
 			}
 			if err := p.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.load() = %v; want no error", err)
 			}
 			h := &e2e.Hand{T: t, Program: p}
 			h.ClickOn("continue")

@@ -46,7 +46,7 @@ func TestNewsOnThePage(t *testing.T) {
 	p := prepared(t, pretended+`; localStorage.setItem("news of agora/", "Something older.")`)
 	p.screen, p.url = smallPhone, shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	h.Tap("news")
@@ -104,7 +104,7 @@ func TestDeviceOfThePage(t *testing.T) {
 	})()`)
 	p.screen, p.url = smallPhone, shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")

@@ -133,7 +133,7 @@ func TestStartsWithoutNetworkWhateverCame(t *testing.T) {
 	arrive("first visit")
 	until(t, p, "keeps the page", kept)
 	if err := p.do(chromedp.Navigate(w.URL + "/a/LICENSE")); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do(chromedp.Navigate(w.URL + \"/a/LICENSE\")) = %v; want no error", err)
 	}
 	w.become("", "/")
 	arrive("after the licence, without a network")
@@ -167,14 +167,14 @@ func TestCopiesOnOneHost(t *testing.T) {
 		t.Helper()
 		p.url = w.URL + folder
 		if err := p.load(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.load() = %v; want no error", err)
 		}
 		h := &e2e.Hand{T: t, Program: p}
 		h.Area("new")
 		return h
 	}
 	if err := p.do(chromedp.Navigate(w.URL+"/a/LICENSE"), chromedp.Evaluate(`localStorage.setItem("agora/settings.json", "0:t:{\"language\":\"de\"}")`, nil)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do() = %v; want no error", err)
 	}
 	for _, folder := range []string{"/a/", "/b/"} {
 		arrive(folder)
@@ -185,7 +185,7 @@ func TestCopiesOnOneHost(t *testing.T) {
 	err := p.do(chromedp.Navigate(w.URL+"/b/LICENSE"), chromedp.Evaluate(`localStorage.setItem("agora/a/settings.json", "0:t:{\"language\":\"fr\"}");
 		navigator.serviceWorker.getRegistration("/a/").then((r) => r.active.postMessage({ keep: [] }))`, nil))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do() = %v; want no error", err)
 	}
 	w.become("", "/")
 	arrive("/a/")
@@ -204,19 +204,19 @@ func TestFetchedOnceFromHostsWithWrongTypes(t *testing.T) {
 	p := prepared(t, "")
 	p.faulty, p.url = true, w.URL+"/a/"
 	if err := p.do(chromedp.Navigate(p.url)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do(chromedp.Navigate(p.url)) = %v; want no error", err)
 	}
 	until(t, p, "offers to try again", `document.getElementById("again").checkVisibility()`)
 	w.become("")
 	if err := p.do(chromedp.Click("#again", chromedp.ByQuery), chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do() = %v; want no error", err)
 	}
 	// Both programs must be stored. The computers' program loads after the start, and a
 	// visitor who leaves before it has arrived rightly fetches it again.
 	until(t, p, "has stored both programs", `Promise.all(["wasm", "think"].map((name) => caches.match(document.querySelector("[data-" + name + "]").dataset[name]))).then((all) => { window.stored = all.every(Boolean); }), window.stored === true`)
 	w.become("")
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	(&e2e.Hand{T: t, Program: p}).Area("new")
 	if n := w.got(".wasm.gz") + w.got(".wasm"); n != 0 {
@@ -235,12 +235,12 @@ func TestKeptWhateverAnswersVaryBy(t *testing.T) {
 			p := prepared(t, "")
 			p.faulty, p.url = true, w.URL+"/a/"
 			if err := p.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.load() = %v; want no error", err)
 			}
 			until(t, p, "keeps the page", kept)
 			w.become("", "/")
 			if err := p.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.load() = %v; want no error", err)
 			}
 			(&e2e.Hand{T: t, Program: p}).Area("new")
 			if vary != "*" {
@@ -251,7 +251,7 @@ func TestKeptWhateverAnswersVaryBy(t *testing.T) {
 				window.lost = true;
 			}), window.lost === true`)
 			if err := p.do(chromedp.Navigate(p.url)); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.do(chromedp.Navigate(p.url)) = %v; want no error", err)
 			}
 			until(t, p, "says what it lacks", `location.search === "?kept" && document.getElementById("say").textContent.startsWith("Agora could not be loaded") && document.getElementById("again").checkVisibility()`)
 		})
@@ -273,7 +273,7 @@ func TestHostIsFoundLater(t *testing.T) {
 	}
 	w.become("", "sw.js")
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	far("no host answers", false)
 	w.become("")
@@ -282,7 +282,7 @@ func TestHostIsFoundLater(t *testing.T) {
 	until(t, p, "remembers the host", `localStorage.getItem("agora/a/.host") === "1"`)
 	w.become("", "sw.js")
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	far("the host is away again", true)
 }

@@ -17,7 +17,7 @@ func TestPolicyOfThePage(t *testing.T) {
 		addEventListener("securitypolicyviolation", (e) => against.push(e.violatedDirective + " " + e.blockedURI));`)
 	p.screen, p.url = small, host.URL+subPath
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	until(t, p, "keeps the page", kept)
 	h := &e2e.Hand{T: t, Program: p}
@@ -45,7 +45,7 @@ func TestPolicyOfThePage(t *testing.T) {
 		fetch("sw.js").then((r) => { window.own = r.ok; });
 	})()`, nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	until(t, p, "refuses what is not its own", `window.own && !window.stranger && ["script-src", "img-src", "connect-src"].every((d) => against.some((a) => a.startsWith(d)))`)
 }

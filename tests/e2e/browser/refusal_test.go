@@ -59,7 +59,7 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 				p := prepared(t, fmt.Sprintf(refused, strconv.Quote(way), parts))
 				p.screen, p.url = small, shared.server.URL
 				if err := p.load(); err != nil {
-					t.Fatal(err)
+					t.Fatalf("p.load() = %v; want no error", err)
 				}
 				h := &e2e.Hand{T: t, Program: p}
 				h.Area("new")
@@ -71,7 +71,7 @@ func TestWhatIsRefusedIsNotThere(t *testing.T) {
 					canvas.dispatchEvent(new DragEvent("drop", { bubbles: true }));
 				})()`, nil)
 				if err != nil {
-					t.Fatal(err)
+					t.Fatalf("p.Evaluate() = %v; want no error", err)
 				}
 				placesAPiece(h)
 				h.ClickOn("menu")
@@ -130,7 +130,7 @@ func TestPolicyThatForbidsAll(t *testing.T) {
 			p := prepared(t, "")
 			p.screen, p.url, p.faulty = small, host.URL+c.path, true // the browser logs each refusal
 			if err := p.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.load() = %v; want no error", err)
 			}
 			forbidden := false
 			script := fmt.Sprintf(`(() => { try { Object.getPrototypeOf(%[1]s).getGamepads.call(%[1]s); return false; } catch (refused) { return true; } })()`, c.of)

@@ -38,7 +38,7 @@ func TestRestsUntilSomethingHappens(t *testing.T) {
 	p := prepared(t, counting)
 	p.url = shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")
@@ -71,7 +71,7 @@ func (p *Program) rests(t testing.TB, what string) {
 	t.Helper()
 	count := func(what string) (n int) {
 		if err := p.Evaluate("window."+what, &n); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate(\"window.\"+what, &n) = %v; want no error", err)
 		}
 		return n
 	}

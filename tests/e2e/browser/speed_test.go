@@ -15,7 +15,7 @@ func full(t testing.TB) string {
 	t.Helper()
 	s, err := match.New(market.Game{}, match.Info{Seed: 100, Players: make([]match.Player, 4)})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New() = %v; want no error", err)
 	}
 	moves := chance.New(100, 1000)
 	matchtest.Finish(t, s, &moves)

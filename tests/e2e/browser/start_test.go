@@ -25,7 +25,7 @@ func (p *Program) marks(t testing.TB) (m marks) {
 		return { Loaded: Math.max(...wasm.map((r) => r.responseEnd)), Compiled: at("agora-compiled"), Picture: at("agora-picture") };
 	})()`, &m)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	return m
 }
@@ -45,21 +45,21 @@ func BenchmarkStart(b *testing.B) {
 			for b.Loop() {
 				own, err := startBrowser(chromium)
 				if err != nil {
-					b.Fatal(err)
+					b.Fatalf("startBrowser(chromium) = %v; want no error", err)
 				}
 				p := &Program{url: url, screen: desktop, own: own.ctx, ctx: own.ctx}
 				if err := p.prepare(); err != nil {
-					b.Fatal(err)
+					b.Fatalf("p.prepare() = %v; want no error", err)
 				}
 				if host == "own by 20 Mbit" {
 					if err := p.do(network.EmulateNetworkConditions(false, 30, 20e6/8, 20e6/8)); err != nil {
-						b.Fatal(err)
+						b.Fatalf("p.do(network.EmulateNetworkConditions(false, 30, 20e6/8, 20e6/8)) = %v; want no error", err)
 					}
 				}
 				for visit := range 4 {
 					was := processorTime(b, p)
 					if err := p.load(); err != nil {
-						b.Fatal(err)
+						b.Fatalf("p.load() = %v; want no error", err)
 					}
 					m, used := p.marks(b), processorTime(b, p)
 					b.Logf("visit %d: %.0f ms to the last byte, then %.0f ms to the program, %.0f ms to the picture; found compiled: %d; processor: %.1f s for the page, %.1f s for its graphics",
@@ -67,7 +67,7 @@ func BenchmarkStart(b *testing.B) {
 						used["renderer"]-was["renderer"], used["GPU"]-was["GPU"])
 					time.Sleep(8 * time.Second) // time for the browser to cache the compiled program
 					if err := p.do(chromedp.Navigate("about:blank")); err != nil {
-						b.Fatal(err)
+						b.Fatalf("p.do(chromedp.Navigate(\"about:blank\")) = %v; want no error", err)
 					}
 				}
 				own.Close()

@@ -39,7 +39,7 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 	storage := func() (text string) {
 		t.Helper()
 		if err := p.Evaluate(autosaved, &text); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Evaluate(autosaved, &text) = %v; want no error", err)
 		}
 		return text
 	}
@@ -57,7 +57,7 @@ func TestALinkTakesNoGameAwayWhereStorageIsFull(t *testing.T) {
 		t.Errorf("the storage has %q; want %q, as before", now, before)
 	}
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	after := h.Wait("the own game is there", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Phase != "" })
 	if after.Hash != own.Hash || storage() != before {
@@ -78,20 +78,20 @@ func TestAFloodOfLinksAsksAndStoresNothing(t *testing.T) {
 	game := host.URL + subPath
 	p := prepared(t, "")
 	if err := p.do(chromedp.Navigate(strings.Replace(stranger.URL, "127.0.0.1", "localhost", 1)), chromedp.Evaluate(fmt.Sprintf(`b.onclick = () => { window.opened = open(%q, "game") }`, game), nil)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do() = %v; want no error", err)
 	}
 	window := chromedp.WaitNewTarget(p.ctx, func(i *target.Info) bool { return strings.HasPrefix(i.URL, game) })
 	if err := p.do(chromedp.Click("#b", chromedp.ByQuery)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do(chromedp.Click(\"#b\", chromedp.ByQuery)) = %v; want no error", err)
 	}
 	ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(<-window))
 	q := &Program{url: game, screen: small, own: p.own, ctx: ctx}
 	t.Cleanup(cancel)
 	if err := q.prepare(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("q.prepare() = %v; want no error", err)
 	}
 	if err := q.do(chromedp.WaitNotVisible("#cover", chromedp.ByQuery)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("q.do(chromedp.WaitNotVisible(\"#cover\", chromedp.ByQuery)) = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: q}
 	h.Area("new")

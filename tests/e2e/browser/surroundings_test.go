@@ -21,7 +21,7 @@ func TestForcedColours(t *testing.T) {
 		t.Helper()
 		img, err := p.Picture()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Picture() = %v; want no error", err)
 		}
 		return color.RGBAModel.Convert(img.At(4, 26)).(color.RGBA) // at the left of the title's band
 	}
@@ -32,7 +32,7 @@ func TestForcedColours(t *testing.T) {
 	if err := p.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}, {Name: "prefers-color-scheme", Value: "light"}}).Do(ctx)
 	})); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.do() = %v; want no error", err)
 	}
 	for end := time.Now().Add(e2e.Patience); band() != strong; time.Sleep(200 * time.Millisecond) {
 		if time.Now().After(end) {

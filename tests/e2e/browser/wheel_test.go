@@ -11,7 +11,7 @@ func TestWheelInLines(t *testing.T) {
 	if err := p.Evaluate(`window.told = []; addEventListener("wheel", (e) => told.push(Math.round(e.deltaY)));
 		for (const [deltaMode, deltaY] of [[0, 7], [0, 100], [1, 3], [1, -3], [1, 1], [2, 1]])
 			document.querySelector("body > canvas").dispatchEvent(new WheelEvent("wheel", { deltaMode, deltaY, bubbles: true, cancelable: true }))`, nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	until(t, p, "tells pixels", `String(told) === "7,100,100,-100,100,100"`)
 }

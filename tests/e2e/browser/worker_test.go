@@ -65,7 +65,7 @@ func TestComputersThinkWithoutAWorker(t *testing.T) {
 				if (!localStorage.getItem("agora/autosave.agora")) localStorage.setItem("agora/autosave.agora", `+fmt.Sprintf("%q", first("stacks", "computer 5,human")["agora/autosave.agora"])+`)`)
 			p.screen, p.url = small, shared.server.URL
 			if err := p.load(); err != nil {
-				t.Fatal(err)
+				t.Fatalf("p.load() = %v; want no error", err)
 			}
 			h := &e2e.Hand{T: t, Program: p}
 			h.ClickOn("continue")

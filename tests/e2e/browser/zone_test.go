@@ -18,7 +18,7 @@ func TestTimeZoneIsFollowed(t *testing.T) {
 		{"Asia/Kolkata", "2023-11-15, 03:43"}, {"America/Phoenix", "2023-11-14, 15:13"}, {"Asia/Kolkata", "2023-11-15, 03:43"},
 	} {
 		if err := p.do(emulation.SetTimezoneOverride(c.zone)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.do(emulation.SetTimezoneOverride(c.zone)) = %v; want no error", err)
 		}
 		evaluate(t, p, `dispatchEvent(new Event("focus"))`)
 		h.ClickOn("load")

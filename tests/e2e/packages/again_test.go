@@ -33,7 +33,7 @@ func TestAgain(t *testing.T) {
 	sums := func(folder string) string {
 		data, err := os.ReadFile(filepath.Join(folder, "SHA256SUMS"))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(filepath.Join(folder, \"SHA256SUMS\")) = %v; want no error", err)
 		}
 		return string(data)
 	}

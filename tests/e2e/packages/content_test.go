@@ -61,7 +61,7 @@ func made(t *testing.T) string {
 	requirements.Command(t, "git")
 	folder, err := few()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("few() = %v; want no error", err)
 	}
 	return folder
 }
@@ -78,7 +78,7 @@ func TestSums(t *testing.T) {
 	packages := made(t)
 	list, err := os.ReadFile(filepath.Join(packages, "SHA256SUMS"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(packages, \"SHA256SUMS\")) = %v; want no error", err)
 	}
 	sums := map[string]string{}
 	for line := range strings.Lines(string(list)) {
@@ -99,7 +99,7 @@ func TestSums(t *testing.T) {
 		return err
 	})
 	if err != nil {
-		t.Error(err)
+		t.Errorf("filepath.Walk() = %v; want no error", err)
 	}
 	for name := range sums {
 		t.Errorf("%s is missing; want it", name)
@@ -175,7 +175,7 @@ func started(t *testing.T, family, path, root string) {
 	t.Helper()
 	entry, err := os.ReadFile(filepath.Join(root, "usr/share/applications/agora.desktop"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile() = %v; want no error", err)
 	}
 	program := regexp.MustCompile(`(?m)^Exec=(\S+)`).FindSubmatch(entry)
 	if program == nil || !slices.ContainsFunc(strings.Split(path, ":"), func(folder string) bool {
@@ -191,7 +191,7 @@ func started(t *testing.T, family, path, root string) {
 		return err
 	})
 	if err != nil {
-		t.Error(err)
+		t.Errorf("filepath.Walk() = %v; want no error", err)
 	}
 }
 
@@ -209,7 +209,7 @@ func TestWindowsContent(t *testing.T) {
 		}
 		exe, err := pe.NewFile(bytes.NewReader(files[folder+"/agora.exe"]))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("pe.NewFile(bytes.NewReader(files[folder+\"/agora.exe\"])) = %v; want no error", err)
 		}
 		if whole() != "" {
 			host, err := pe.NewFile(bytes.NewReader(files[folder+"/agora-host.exe"]))
@@ -224,7 +224,7 @@ func TestWindowsContent(t *testing.T) {
 		}
 		resources, err := section.Data()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("section.Data() = %v; want no error", err)
 		}
 		var wide bytes.Buffer
 		for _, u := range utf16.Encode([]rune(version(t, packages))) {
@@ -315,17 +315,17 @@ func unzipped(t *testing.T, name string) map[string][]byte {
 	t.Helper()
 	z, err := zip.OpenReader(name)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("zip.OpenReader(name) = %v; want no error", err)
 	}
 	defer z.Close()
 	files := map[string][]byte{}
 	for _, f := range z.File {
 		r, err := f.Open()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("f.Open() = %v; want no error", err)
 		}
 		if files[f.Name], err = io.ReadAll(r); err != nil {
-			t.Fatal(err)
+			t.Fatalf("io.ReadAll(r) = %v; want no error", err)
 		}
 		program := strings.TrimSuffix(filepath.Base(f.Name), ".exe")
 		if (program == "agora" || program == "agora-host") != (f.Mode()&0o111 != 0) {

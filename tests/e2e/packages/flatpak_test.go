@@ -45,7 +45,7 @@ echo 'appstream-compose: false' >>"$(basename "$3")"
 
 	session := filepath.Join(folder, "session")
 	if err := os.Mkdir(session, 0o700); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Mkdir(session, 0o700) = %v; want no error", err)
 	}
 	id := filepath.Base(manifest[:len(manifest)-len(".yaml")])
 	start := []string{flatpak, "--user", "run", "--filesystem=" + folder, id}

@@ -20,20 +20,20 @@ func opened(t *testing.T, folder string, env, command []string, args ...string) 
 	t.Helper()
 	d, err := window.StartDisplay(requirements.Command(t, "Xvfb"), 1280, 800)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("window.StartDisplay(requirements.Command(t, \"Xvfb\"), 1280, 800) = %v; want no error", err)
 	}
 	t.Cleanup(d.Close)
 	home := filepath.Join(folder, "agora")
 	if err := os.MkdirAll(home, 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(home, 0o755) = %v; want no error", err)
 	}
 	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	env = append([]string{"HOME=" + folder, "XDG_DATA_HOME=" + folder, "XDG_CACHE_HOME=" + folder}, env...)
 	p, err := window.Start(d, command[0], home, folder, env, append(command[1:], args...)...)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("window.Start() = %v; want no error", err)
 	}
 	return p.Hand(t), p
 }
@@ -65,7 +65,7 @@ func TestDebian(t *testing.T) {
 	h, p := opened(t, shared, nil, append(bare.enter(t, shared), "/usr/games/agora"))
 	e2e.PlayByMouse(h)
 	if err := p.End(e2e.Close); err != nil {
-		t.Error(err)
+		t.Errorf("p.End(e2e.Close) = %v; want no error", err)
 	}
 
 	apt("purge", "agora")
@@ -106,7 +106,7 @@ func TestLoose(t *testing.T) {
 	packages := needed(t)
 	folder := filepath.Join(t.TempDir(), "a folder, called μ")
 	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Mkdir(folder, 0o755) = %v; want no error", err)
 	}
 	run(t, nil, "tar", "-xzf", one(t, packages, "agora-[0-9]*-linux-amd64.tar.gz"), "-C", folder)
 	h, _ := opened(t, folder, nil, []string{one(t, folder, "agora-*/agora")}, "-game", "phobia", "-seed", "1")
@@ -151,7 +151,7 @@ func TestWindows(t *testing.T) {
 	for _, library := range []string{"directx", "opengl"} {
 		user := filepath.Join(folder, library) // a folder of their own: nobody has left a game there
 		if err := os.Mkdir(user, 0o755); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.Mkdir(user, 0o755) = %v; want no error", err)
 		}
 		got := pictured(t, user, append(prefix(user), "EBITENGINE_GRAPHICS_LIBRARY="+library), start, game)
 		n, all := different(want, got), want.Bounds().Dx()*want.Bounds().Dy()
@@ -191,7 +191,7 @@ func TestWindowsSetup(t *testing.T) {
 	exe := one(t, user, "AppData/Local/Programs/Agora/agora.exe")
 	menu := filepath.Join(user, "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Agora.lnk")
 	if _, err := os.Stat(menu); err != nil {
-		t.Error(err)
+		t.Errorf("os.Stat(menu) = %v; want no error", err)
 	}
 	if got := wine(exe, "-version"); !strings.Contains(got, "windows/amd64") {
 		t.Errorf("the program says it is %q; want one with \"windows/amd64\"", got)
@@ -204,7 +204,7 @@ func TestWindowsSetup(t *testing.T) {
 		t.Helper()
 		data, err := os.ReadFile(filepath.Join(folder, "wine/user.reg"))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.ReadFile(filepath.Join(folder, \"wine/user.reg\")) = %v; want no error", err)
 		}
 		return strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(string(data))
 	}
@@ -220,7 +220,7 @@ func TestWindowsSetup(t *testing.T) {
 	h, p := opened(t, folder, env, append(trixie.enter(t, folder), "wine", exe, `Z:`+strings.ReplaceAll(game, "/", `\`)))
 	h.Wait("the game is open", func(t e2e.Trace) bool { return t.Scene == "phobia" && t.Moves > 0 })
 	if err := p.End(e2e.Close); err != nil {
-		t.Error(err)
+		t.Errorf("p.End(e2e.Close) = %v; want no error", err)
 	}
 
 	wine(filepath.Join(filepath.Dir(exe), "uninstall.exe"), "/S", "_?="+`C:\users\player\AppData\Local\Programs\Agora`)
@@ -241,10 +241,10 @@ func pictured(t *testing.T, folder string, env, command, args []string) image.Im
 	e2e.PlacePiece(h)
 	img, err := p.Picture()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Picture() = %v; want no error", err)
 	}
 	if err := p.End(e2e.Close); err != nil {
-		t.Error(err)
+		t.Errorf("p.End(e2e.Close) = %v; want no error", err)
 	}
 	return img
 }

@@ -28,7 +28,7 @@ func debian(t *testing.T, suite, arch, variant string, packages ...string) syste
 	include := strings.Join(packages, ",")
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.UserCacheDir() = %v; want no error", err)
 	}
 	sum := sha256.Sum256([]byte(strings.Join([]string{suite, arch, variant, include}, " ")))
 	root := filepath.Join(cache, "agora-packages", fmt.Sprintf("%s-%s-%x", suite, arch, sum[:4]))
@@ -37,7 +37,7 @@ func debian(t *testing.T, suite, arch, variant string, packages ...string) syste
 	}
 	requirements.Server(t, mirror)
 	if err := os.MkdirAll(filepath.Dir(root), 0o755); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(filepath.Dir(root), 0o755) = %v; want no error", err)
 	}
 	part := root + ".part"
 	run(t, nil, "rm", "-rf", "--one-file-system", part)
@@ -47,7 +47,7 @@ func debian(t *testing.T, suite, arch, variant string, packages ...string) syste
 	}
 	run(t, nil, mmdebstrap, append(args, suite, part, mirror)...)
 	if err := os.Rename(part, root); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Rename(part, root) = %v; want no error", err)
 	}
 	return system{root}
 }
@@ -75,7 +75,7 @@ mount --bind "$shared" "$root$shared"
 exec chroot "$root" "$@"`
 	unshare := requirements.Command(t, "unshare")
 	if err := os.MkdirAll("/tmp/.X11-unix", 0o1777); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.MkdirAll(\"/tmp/.X11-unix\", 0o1777) = %v; want no error", err)
 	}
 	return []string{unshare, "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script, "sh", s.root, shared}
 }

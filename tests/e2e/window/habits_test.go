@@ -22,7 +22,7 @@ func quickHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
 	if err := os.WriteFile(filepath.Join(home, "settings.json"), []byte(e2e.QuickSettings), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 	return home
 }
@@ -48,14 +48,14 @@ func TestBlurCancelsADrag(t *testing.T) {
 	h, p := quick(t, "-game", "market", "-seed", "5")
 	held(h)
 	if err := p.Blur(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Blur() = %v; want no error", err)
 	}
 	h.Wait("the card is back", func(t e2e.Trace) bool { return t.Hand == "tray" })
 	if err := p.Release(e2e.Left); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Release(e2e.Left) = %v; want no error", err)
 	}
 	if err := p.Focus(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Focus() = %v; want no error", err)
 	}
 	h.To(h.Area("board").Middle())
 	if got := h.See(); got.Hand != "tray" || got.Decisions != 0 {
@@ -88,7 +88,7 @@ func TestClosingAtAnyMoment(t *testing.T) {
 			before := h.Quiet()
 			c.do()
 			if err := h.Restart(e2e.Close); err != nil {
-				t.Fatal(err)
+				t.Fatalf("h.Restart(e2e.Close) = %v; want no error", err)
 			}
 			p.Release(e2e.Left)
 			h.ClickOn("continue")
@@ -104,20 +104,20 @@ func TestEnding(t *testing.T) {
 		h, p := quick(t)
 		h.Area("new")
 		if err := p.KeyDown("Ctrl"); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.KeyDown(\"Ctrl\") = %v; want no error", err)
 		}
 		if err := p.KeyDown("q"); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.KeyDown(\"q\") = %v; want no error", err)
 		}
 		if err := p.Ended(); err != nil {
-			t.Error(err)
+			t.Errorf("p.Ended() = %v; want no error", err)
 		}
 	})
 	t.Run("by the system", func(t *testing.T) {
 		h, p := quick(t, "-game", "market")
 		h.Quiet()
 		if err := p.Ask(); err != nil {
-			t.Error(err)
+			t.Errorf("p.Ask() = %v; want no error", err)
 		}
 		if out := p.Output(); out != "" {
 			t.Errorf("it prints %q; want none", out)
@@ -138,12 +138,12 @@ func TestPicture(t *testing.T) {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Open(name) = %v; want no error", err)
 	}
 	defer f.Close()
 	img, err := png.Decode(f)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("png.Decode(f) = %v; want no error", err)
 	}
 	if s := img.Bounds().Size(); s.X != 1280 || s.Y != 800 || colours(img) < 8 {
 		t.Errorf("the picture is %v with %d colours; want 1280 x 800 in 8 colours at least", s, colours(img))
@@ -157,7 +157,7 @@ func TestRemembers(t *testing.T) {
 	h.ClickOn("new")
 	h.Area("start")
 	if err := p.Resize(903, 611); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Resize(903, 611) = %v; want no error", err)
 	}
 	h.Wait("the window has its size", func(t e2e.Trace) bool { return t.Size == [2]float64{903, 611} })
 	h.Keys("Esc")
@@ -165,12 +165,12 @@ func TestRemembers(t *testing.T) {
 	h.Keys("m")
 	h.Wait("it says so", func(t e2e.Trace) bool { return len(t.Toasts) == 1 && t.Toasts[0] == "Sound is off." })
 	if err := h.Restart(e2e.Close); err != nil {
-		t.Fatal(err)
+		t.Fatalf("h.Restart(e2e.Close) = %v; want no error", err)
 	}
 	h.Wait("the window has its size again", func(t e2e.Trace) bool { return t.Size == [2]float64{903, 611} })
 	data, err := os.ReadFile(filepath.Join(home, "settings.json"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(home, \"settings.json\")) = %v; want no error", err)
 	}
 	var settings struct{ Mute bool }
 	if err := json.Unmarshal(data, &settings); err != nil || !settings.Mute {
@@ -184,14 +184,14 @@ func TestRecordFlag(t *testing.T) {
 	over := marketbot.Team().Sample
 	whole, err := match.Read(market.Game{}, []byte(over))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(market.Game{}, []byte(over)) = %v; want no error", err)
 	}
 	running := string(whole.Fork(1).Record().Bytes())
 	for _, c := range []struct{ name, record, phase string }{{"running", running, market.PhaseBuy}, {"over", over, "review"}} {
 		t.Run(c.name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "game.agora")
 			if err := os.WriteFile(file, []byte(c.record), 0o644); err != nil {
-				t.Fatal(err)
+				t.Fatalf("os.WriteFile(file, []byte(c.record), 0o644) = %v; want no error", err)
 			}
 			h, _ := quick(t, "-record", file)
 			if got := h.Quiet(); got.Phase != c.phase {
@@ -209,7 +209,7 @@ func TestFileOpensInTheWindowThatIsThere(t *testing.T) {
 	h.Wait("the title is there", func(t e2e.Trace) bool { return t.Scene == "title" })
 	file := filepath.Join(t.TempDir(), "game.agora")
 	if err := os.WriteFile(file, []byte(marketbot.Team().Sample), 0o644); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile(file, []byte(marketbot.Team().Sample), 0o644) = %v; want no error", err)
 	}
 	again := exec.Command(p.binary, file)
 	again.Env = append(p.env, "DISPLAY=:none") // it does not need a display

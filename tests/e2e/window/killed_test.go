@@ -25,10 +25,10 @@ func lay(t *testing.T, g catalogue.Game, home string, seed int) {
 	}
 	m, err := match.New(g.Game, match.Info{Players: players, Seed: uint64(seed)})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g.Game, match.Info{Players: players, Seed: uint64(seed)}) = %v; want no error", err)
 	}
 	if err := os.WriteFile(filepath.Join(home, "autosave.agora"), m.Record().Bytes(), 0o600); err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.WriteFile() = %v; want no error", err)
 	}
 }
 
@@ -38,7 +38,7 @@ func saved(t *testing.T, g catalogue.Game, home string) (n int, moves string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(home, "autosave.agora"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(filepath.Join(home, \"autosave.agora\")) = %v; want no error", err)
 	}
 	m, err := match.Read(g.Game, data)
 	if err != nil {
@@ -80,7 +80,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 				}
 				kept, _ := saved(t, g, home)
 				if err := p.End(e2e.Killed); err != nil {
-					t.Fatal(err)
+					t.Fatalf("p.End(e2e.Killed) = %v; want no error", err)
 				}
 				now, all := saved(t, g, home)
 				if now < kept || !strings.HasPrefix(all, moves) {
@@ -96,7 +96,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 					n, moves = 0, ""
 				}
 				if err := p.run(); err != nil {
-					t.Fatal(err)
+					t.Fatalf("p.run() = %v; want no error", err)
 				}
 				h.Area("continue")
 				if got := h.See(); len(got.Toasts) > 0 {

@@ -69,12 +69,12 @@ func openedWith(t *testing.T, env []string, home string, args ...string) (*e2e.H
 	t.Helper()
 	d, err := StartDisplay(requirements.Command(t, "Xvfb"), 1600, 1000)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("StartDisplay(requirements.Command(t, \"Xvfb\"), 1600, 1000) = %v; want no error", err)
 	}
 	t.Cleanup(d.Close)
 	p, err := Start(d, binary, home, t.TempDir(), env, args...)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Start(d, binary, home, t.TempDir(), env, args...) = %v; want no error", err)
 	}
 	return p.Hand(t), p
 }
@@ -118,7 +118,7 @@ func TestWindowSizes(t *testing.T) {
 	h.Area("start")
 	for _, size := range [][2]int{{1280, 720}, {390, 844}, {640, 360}, {240, 240}, {1500, 300}} {
 		if err := p.Resize(size[0], size[1]); err != nil {
-			t.Fatal(err)
+			t.Fatalf("p.Resize(size[0], size[1]) = %v; want no error", err)
 		}
 		want := float64(size[0]) / float64(size[1])
 		h.Wait(fmt.Sprintf("the window is %v", size), func(t e2e.Trace) bool {

@@ -176,7 +176,7 @@ func restart(t *testing.T, folder string, made []string) string {
 	t.Helper()
 	st, err := store.OpenFolder(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("store.OpenFolder(folder) = %v; want no error", err)
 	}
 	data, err := st.Read("autosave.agora")
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -207,14 +207,14 @@ func killed(t *testing.T, folder string, round int, kept string, all *figures) [
 	cmd.Env = append(os.Environ(), "AGORA_TEST_PLAYER=1", home+"="+folder)
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.StdinPipe() = %v; want no error", err)
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.StdoutPipe() = %v; want no error", err)
 	}
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("cmd.Start() = %v; want no error", err)
 	}
 	said := bufio.NewScanner(out)
 	made := []string{kept}
@@ -238,7 +238,7 @@ func killed(t *testing.T, folder string, round int, kept string, all *figures) [
 	}
 	say := func(line string) {
 		if _, err := fmt.Fprintln(in, line); err != nil {
-			t.Fatal(err)
+			t.Fatalf("fmt.Fprintln(in, line) = %v; want no error", err)
 		}
 	}
 	say(fmt.Sprint(round))

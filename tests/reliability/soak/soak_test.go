@@ -40,13 +40,13 @@ func start(t *testing.T) *program {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	t.Cleanup(kit.Close)
 	kit.Resize(1280, 720, 1)
 	st, err := store.OpenFolder(t.TempDir())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("store.OpenFolder(t.TempDir()) = %v; want no error", err)
 	}
 	settings := store.DefaultSettings()
 	settings.AnimationSpeed, settings.ComputerPace = "off", "off"
@@ -162,7 +162,7 @@ func now(t *testing.T) held {
 	h := held{heap: int(m.HeapAlloc >> 20), goroutines: runtime.NumGoroutine()}
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(\"/proc/self/status\") = %v; want no error", err)
 	}
 	for line := range bytes.Lines(status) {
 		if rest, ok := bytes.CutPrefix(line, []byte("VmRSS:")); ok {
@@ -172,7 +172,7 @@ func now(t *testing.T) held {
 	}
 	files, err := os.ReadDir("/proc/self/fd")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadDir(\"/proc/self/fd\") = %v; want no error", err)
 	}
 	h.files = len(files)
 	return h

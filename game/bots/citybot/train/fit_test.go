@@ -20,7 +20,7 @@ func TestNotes(t *testing.T) {
 	var file bytes.Buffer
 	for seed := range uint64(6) {
 		if _, err := note(&file, int(seed%2)*3, seed); err != nil {
-			t.Fatal(err)
+			t.Fatalf("note(&file, int(seed%%2)*3, seed) = %v; want no error", err)
 		}
 	}
 	whole := file.Bytes()
@@ -63,7 +63,7 @@ func TestFit(t *testing.T) {
 	for n := range 150 {
 		s, _, err := city.Game{}.Start(rules.Setup{Seats: 2 + n%3, Seed: uint64(n)})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("city.Game{}.Start(rules.Setup{Seats: 2 + n%%3, Seed: uint64(n)}) = %v; want no error", err)
 		}
 		for round := 0; s.Active() != rules.NoSeat && s.Round() < 20; {
 			if s.Round() != round {

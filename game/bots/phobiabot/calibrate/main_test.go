@@ -58,7 +58,7 @@ func TestTold(t *testing.T) {
 	for _, b := range boards {
 		all, err := playAll(b, "mover", 1<<32, games, nodes)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("playAll(b, \"mover\", 1<<32, games, nodes) = %v; want no error", err)
 		}
 		m := errorsOf(all)
 		t.Logf("%v: %v", b, m)
@@ -84,10 +84,10 @@ func TestErrors(t *testing.T) {
 func TestRun(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "calibrations.go")
 	if err := run(2, 30, "mover", "calibrations", name); err != nil {
-		t.Fatal(err)
+		t.Fatalf("run(2, 30, \"mover\", \"calibrations\", name) = %v; want no error", err)
 	}
 	if _, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution); err != nil {
-		t.Error(err)
+		t.Errorf("parser.ParseFile() = %v; want no error", err)
 	}
 	if err := run(0, 30, "mover", "calibrations", t.TempDir()); err == nil {
 		t.Error("a folder is written; want an error")

@@ -33,7 +33,7 @@ func start(t testing.TB, b phobia.Board) phobia.State {
 	t.Helper()
 	s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2, Options: map[string]string{"board": b.String()}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("phobia.Game{}.Start() = %v; want no error", err)
 	}
 	return s
 }

@@ -20,7 +20,7 @@ func TestNotes(t *testing.T) {
 	for count < 200 {
 		n, err := note(&file, 100, uint64(count))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("note(&file, 100, uint64(count)) = %v; want no error", err)
 		}
 		count += n
 	}
@@ -52,7 +52,7 @@ func TestFit(t *testing.T) {
 	for range 400 {
 		s, _, err := phobia.Game{}.Start(rules.Setup{Seats: 2})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("phobia.Game{}.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 		}
 		for !s.Over() {
 			tally, seat := s.Tally(), s.Seat()

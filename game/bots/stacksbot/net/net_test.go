@@ -19,14 +19,14 @@ func walk(t testing.TB, games int, visit func(before, p *stacks.State, m stacks.
 	for range games {
 		s, _, err := game.Start(rules.Setup{Seats: 2, Options: map[string]string{"draws": "off"}})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("game.Start() = %v; want no error", err)
 		}
 		visit(nil, &s, 0)
 		for n := 0; !s.Over() && n < 400; n++ {
 			m, _ := s.Sample(&r)
 			next, _, err := game.Apply(s, m)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Apply(s, m) = %v; want no error", err)
 			}
 			visit(&s, &next, m)
 			s = next
@@ -135,7 +135,7 @@ func TestTurned(t *testing.T) {
 			}
 			s, err := game.Decode(*p, text)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("game.Decode(*p, text) = %v; want no error", err)
 			}
 			sum := Standard().Start(&s.Position)
 			if got := Standard().Value(&sum, &s.Position); got != want {

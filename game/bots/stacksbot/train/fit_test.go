@@ -21,7 +21,7 @@ func TestNotes(t *testing.T) {
 	for count < 200 {
 		n, err := note(&file, 100, uint64(count))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("note(&file, 100, uint64(count)) = %v; want no error", err)
 		}
 		count += n
 	}
@@ -53,7 +53,7 @@ func TestFit(t *testing.T) {
 	for range 30 {
 		s, _, err := stacks.Game{}.Start(rules.Setup{Seats: 2})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("stacks.Game{}.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 		}
 		for n := 0; !s.Over() && n < 200; n++ {
 			lead := 0

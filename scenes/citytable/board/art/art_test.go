@@ -29,7 +29,7 @@ func fonts(t *testing.T) *paint.Fonts {
 		paint.Sans: assets.SansRegular(), paint.Strong: assets.SansStrong(), paint.Display: assets.Display(),
 	})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("paint.NewFonts() = %v; want no error", err)
 	}
 	return f
 }
