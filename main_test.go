@@ -280,7 +280,7 @@ func TestAFileIsAnsweredInTheWindow(t *testing.T) {
 			t.Fatalf("os.WriteFile(path, c.data, 0o644) = %v; want no error", err)
 		}
 		if f, err := parse([]string{path}, scenes.Games(), store.ReadFile); err != nil || f.opened != path || !f.alone {
-			t.Errorf("%s: %+v, %v; want that file alone and no error", name, f, err)
+			t.Errorf("%s: parse([]string{path}, scenes.Games(), store.ReadFile) = %+v, %v; want that file alone and no error", name, f, err)
 		}
 		settings := store.DefaultSettings()
 		nav := &uidrive.Nav{}

@@ -23,7 +23,8 @@ func TestLicenceTexts(t *testing.T) {
 	}
 	for _, l := range Licences() {
 		if l.Name == "" || l.Use == "" || l.Kind == "" || len(l.Text) < 500 {
-			t.Errorf("%+v lacks something, l.Use = %q, l.Kind = %q, len(l.Text) = %v; want a text, a text, a text and at least 500", l.Name, l.Use, l.Kind, len(l.Text))
+			t.Errorf("%+v lacks something, l.Use = %q, l.Kind = %q, len(l.Text) = %v; want some text, some text, some text and at least 500",
+				l.Name, l.Use, l.Kind, len(l.Text))
 		}
 		if strings.Contains(l.Kind, "Font") && !strings.Contains(l.Text, "SIL OPEN FONT LICENSE Version 1.1") {
 			t.Errorf("%s: the text is not the Open Font Licence; want the text of its version 1.1", l.Name)

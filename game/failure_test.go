@@ -144,7 +144,7 @@ func TestFailureGivesNothingAway(t *testing.T) {
 		}
 		b.Update([]input.Event{copyIt})
 		if n := len(clipboard.texts); n == 0 || !strings.Contains(clipboard.texts[n-1], `[Game "a"]`) {
-			t.Errorf("hides %t: not copied at the second press: %q, len(clipboard.texts) = %v; want [n-1] one with \"[Game \\\"a\\\"]\" and other than 0",
+			t.Errorf("hides %t: not copied at the second press: %q, len(clipboard.texts) = %v; want [n-1] one with \"[Game \\\"a\\\"]\" and more than 0",
 				hides, clipboard.texts, n)
 		}
 		for way, said := range map[string]string{"shown": b.failure.shown(), "read out": b.speech(true), "traced": b.traceText()} {

@@ -41,7 +41,7 @@ func TestPositionsAreCopied(t *testing.T) {
 			}
 			m, err := match.SetUp(g.Game, back, match.Info{Players: make([]match.Player, p.Seats), Seed: 99})
 			if err != nil {
-				t.Fatalf("%s, %d: %v; want no error", g.Name(), n, err)
+				t.Fatalf("%s, the record after %d decisions: %v; want no error", g.Name(), n, err)
 			}
 			seat := g.Game.Turn(st).Seat
 			if got, want := m.Turn(), g.Game.Turn(st); got.Seat != want.Seat || got.Phase != want.Phase {
@@ -137,7 +137,7 @@ func FuzzPosition(f *testing.F) {
 		m, err := match.SetUp(g.Game, p, match.Info{Players: make([]match.Player, p.Seats), Seed: 1})
 		if err != nil {
 			if err.Error() == "" {
-				t.Errorf("%q is refused without a word, err.Error() = %q; want a text", text, err.Error())
+				t.Errorf("%q is refused without a word, err.Error() = %q; want some text", text, err.Error())
 			}
 			return
 		}

@@ -125,7 +125,7 @@ func TestWhatGoesOnKeepsItAwake(t *testing.T) {
 		before := turns
 		b.Update(nil)
 		if turns == before || turns > before+16 {
-			t.Fatalf("a tick makes %d turns, turns = %v; want other than %v and at most %v", turns-before, turns, before, before+16)
+			t.Fatalf("a tick makes %d turns, turns = %v; want anything but %v and at most %v", turns-before, turns, before, before+16)
 		}
 	}
 	if turns != 500 {

@@ -217,7 +217,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 		t.Errorf("the picture is %v, want %v", taken, color.RGBA{255, 0, 0, 255})
 	}
 	if got := rendertest.Read(b.img).RGBAAt(5, 5); got == taken {
-		t.Errorf("the screen shows what the picture does: rendertest.Read(b.img).RGBAAt(5, 5) = %v; want other than %v", got, taken)
+		t.Errorf("the screen shows what the picture does: rendertest.Read(b.img).RGBAAt(5, 5) = %v; want anything but %v", got, taken)
 	}
 	b.at(routes.Title)
 	b.Nav().Screenshot()
@@ -225,7 +225,7 @@ func TestPictureIsDiscreet(t *testing.T) {
 	b.draw()
 	b.happened("title Draw")
 	if taken == (color.RGBA{255, 0, 0, 255}) {
-		t.Errorf("no picture was taken of a scene without secrets: taken = %v; want other than %v", taken, color.RGBA{255, 0, 0, 255})
+		t.Errorf("no picture was taken of a scene without secrets: taken = %v; want anything but %v", taken, color.RGBA{255, 0, 0, 255})
 	}
 }
 
@@ -334,7 +334,7 @@ func TestTrace(t *testing.T) {
 			var m map[string]any
 			if l != "" {
 				if err := json.Unmarshal([]byte(l), &m); err != nil {
-					t.Fatalf("%q: %v; want no error", l, err)
+					t.Fatalf("%q: json.Unmarshal([]byte(l), &m) = %v; want no error", l, err)
 				}
 				all = append(all, m)
 			}
@@ -403,7 +403,7 @@ func TestWishesAreFollowed(t *testing.T) {
 	}
 	b.followPreferences(platform.Preferences{})
 	if scenes.theme() != "light" || scenes.Speed() == render.Off {
-		t.Errorf("then the theme is %s, the speed %v; want \"light\" and other than %v", scenes.theme(), scenes.Speed(), render.Off)
+		t.Errorf("then the theme is %s, the speed %v; want \"light\" and anything but %v", scenes.theme(), scenes.Speed(), render.Off)
 	}
 }
 

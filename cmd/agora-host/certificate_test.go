@@ -90,22 +90,22 @@ func TestRenewedCertificate(t *testing.T) {
 		t.Errorf("with a key that does not fit it says %v; want 1 of them and [0].Error() one with \"cannot be used\"", said)
 	}
 	if got := secure.now(now).Leaf.NotBefore; !got.Equal(expiredDay) {
-		t.Errorf("with a key that does not fit it shows the certificate from %v; want Equal(expiredDay) true", got)
+		t.Errorf("with a key that does not fit it shows the certificate from %v; want Equal(expiredDay) to be true", got)
 	}
 	write(key, keyData)
 	now = now.Add(lookEvery)
 	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) || len(said) != 1 {
-		t.Errorf("renewed, it shows the certificate from %v, and says %v; want Equal(next) true and 1 of them", got, said)
+		t.Errorf("renewed, it shows the certificate from %v, and says %v; want Equal(next) to be true and 1 of them", got, said)
 	}
 	os.Remove(cert)
 	now = now.Add(lookEvery)
 	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) || len(said) != 2 {
-		t.Errorf("without its file, it shows the certificate from %v, and says %v; want Equal(next) true and 2 of them", got, said)
+		t.Errorf("without its file, it shows the certificate from %v, and says %v; want Equal(next) to be true and 2 of them", got, said)
 	}
 	now = now.Add(-time.Hour) // the clock is set back
 	write(cert, certData)
 	if got := secure.now(now).Leaf.NotBefore; !got.Equal(next) {
-		t.Errorf("with the clock set back it shows the certificate from %v; want Equal(next) true", got)
+		t.Errorf("with the clock set back it shows the certificate from %v; want Equal(next) to be true", got)
 	}
 
 	today := time.Now().Add(-time.Hour).Truncate(time.Second).UTC()

@@ -158,7 +158,7 @@ func TestWhereFrom(t *testing.T) {
 		r.RemoteAddr = c.remote
 		r.Header["X-Forwarded-For"] = c.told
 		if got := g.addressOf(r); got.String() != c.want {
-			t.Errorf("%s, %q: %v, want %s", c.remote, c.told, got, c.want)
+			t.Errorf("%s, %q: g.addressOf(r) = %v, want %s", c.remote, c.told, got, c.want)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func TestCrowd(t *testing.T) {
 		}
 	}
 	if refused == 0 {
-		t.Errorf("one address may ask without limit: refused = %v; want other than 0", refused)
+		t.Errorf("one address may ask without limit: refused = %v; want more than 0", refused)
 	}
 	for _, from := range []string{"192.0.2.10", "127.0.0.1"} {
 		if got := ask("/", from); got.Code != http.StatusOK {

@@ -87,7 +87,7 @@ func TestHostile(t *testing.T) {
 	race("an invitation", made.Invitations[0].Code)
 	device := x.ask(t, wire.VerbAction, made.Table, wire.NewAction(x.id(), "device", 0))
 	if len(device.Invitations) != 1 {
-		t.Fatalf("no link for another device: %+v; want len Invitations 1", device)
+		t.Fatalf("no link for another device: %+v; want 1 Invitations", device)
 	}
 	race("another device", device.Invitations[0].Code)
 	if got := x.ask(t, wire.VerbNews, made.Table, wire.NewsSince(0, 0)); got.Code != wire.Moved {

@@ -41,7 +41,7 @@ func TestIntruders(t *testing.T) {
 
 	t.Run("a seat that is on its way to another device", func(t *testing.T) {
 		if got := act(a, a.id(), "device", a.Seat, rules.NoSeat, 0); len(got.Invitations) != 1 {
-			t.Fatalf("no link: %+v; want len Invitations 1", got)
+			t.Fatalf("no link: %+v; want 1 Invitations", got)
 		}
 		used := b.id()
 		act(b, used, "device", b.Seat, rules.NoSeat, 0)

@@ -99,12 +99,12 @@ func TestPlainWords(t *testing.T) {
 		}
 		var out bytes.Buffer
 		if err := run(t.Context(), args, &out); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "secret") {
-			t.Errorf("%s: %v, want %q", c.args, err, c.want)
+			t.Errorf("%s: run(t.Context(), args, &out) = %v, want %q", c.args, err, c.want)
 		}
 	}
 	var out bytes.Buffer
 	if err := run(t.Context(), []string{"-licences"}, &out); err != nil || !strings.Contains(out.String(), "nats-server") {
-		t.Errorf("the licences: %v, %d bytes; want no error, and a text that names nats-server", err, out.Len())
+		t.Errorf("the licences: %v, %d bytes; want no error, and some text that names nats-server", err, out.Len())
 	}
 	if full(errDisk) != true || full(os.ErrPermission) {
 		t.Errorf("a full disk is not told from others: full(errDisk) = %v, full(os.ErrPermission) = %v; want true and false", full(errDisk), full(os.ErrPermission))

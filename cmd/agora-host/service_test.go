@@ -29,7 +29,7 @@ func TestMemoryLimit(t *testing.T) {
 			os.WriteFile(file, []byte(text), 0o600)
 		}
 		if got := memoryLimit(root); got != c.want {
-			t.Errorf("%s: %d, want %d", name, got, c.want)
+			t.Errorf("%s: memoryLimit(root) = %d, want %d", name, got, c.want)
 		}
 	}
 }

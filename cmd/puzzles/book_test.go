@@ -96,7 +96,7 @@ func TestAlike(t *testing.T) {
 		}
 	}
 	if alikePit("b,w,./.,.,./.,.,. w") != alikePit(".,.,b/.,.,w/.,.,. w") || alikePit("b,w,./.,.,./.,.,. w") == alikePit("w,b,./.,.,./.,.,. w") {
-		t.Errorf("the pit is not turned: alikePit(\"b,w,./.,.,./.,.,. w\") = %q; want %q and other than %q",
+		t.Errorf("the pit is not turned: alikePit(\"b,w,./.,.,./.,.,. w\") = %q; want %q and anything but %q",
 			alikePit("b,w,./.,.,./.,.,. w"), alikePit(".,.,b/.,.,w/.,.,. w"), alikePit("w,b,./.,.,./.,.,. w"))
 	}
 }

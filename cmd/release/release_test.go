@@ -154,7 +154,7 @@ func TestPackagingFilesAreFilled(t *testing.T) {
 		}{values: r.values("amd64", "/root"), Deb: "a.deb", RPM: "a.rpm", HostDeb: "h.deb", Changes: "- New."}
 		v.Out = "/out.exe"
 		if err := r.fill(e.Name(), file, v); err != nil {
-			t.Errorf("%s: %v; want no error", e.Name(), err)
+			t.Errorf("%s: r.fill(e.Name(), file, v) = %v; want no error", e.Name(), err)
 			continue
 		}
 		text, _ := os.ReadFile(file)

@@ -75,7 +75,7 @@ func TestManifestNamesEveryGame(t *testing.T) {
 			t.Errorf("%s has the shortcut %+v and the screenshot %+v; want the name %q and the address %q", g.Name(), s, got.Screenshots[n], g.Called(), "./#"+g.Name())
 		}
 		if picture, err := all[n].draw(); err != nil || len(picture) == 0 || all[n].W == 0 {
-			t.Errorf("the screenshot of %s is %d bytes, %d pixels wide (%v); want at least one, other than 0 and no error", g.Name(), len(picture), all[n].W, err)
+			t.Errorf("the screenshot of %s is %d bytes, %d pixels wide (%v); want at least one, more than 0 and no error", g.Name(), len(picture), all[n].W, err)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestScriptIsJavaScript(t *testing.T) {
 		cmd := exec.Command(node, "--check", "-")
 		cmd.Stdin = bytes.NewReader(data)
 		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s\nwant no error", name, err, out)
+			t.Errorf("%s: cmd.CombinedOutput() = %v\n%s\nwant no error", name, err, out)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestSite(t *testing.T) {
 		"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
 	} {
 		if got := r.Header.Get(name); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
+			t.Errorf("%s: r.Header.Get(name) = %q, want %q", name, got, want)
 		}
 	}
 	if r.StatusCode != 200 || len(body) >= 50_000 || len(body) == 0 {
@@ -125,7 +125,7 @@ func TestAnotherPortIfTaken(t *testing.T) {
 	}
 	defer second.Close()
 	if first.Addr().String() == second.Addr().String() {
-		t.Errorf("both have the same address: first.Addr().String() = %q; want other than %q", first.Addr().String(), second.Addr().String())
+		t.Errorf("both have the same address: first.Addr().String() = %q; want anything but %q", first.Addr().String(), second.Addr().String())
 	}
 	if _, err := listen("localhost:99999"); err == nil {
 		t.Error("no error for a port that cannot be; want an error")

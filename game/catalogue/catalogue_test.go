@@ -15,7 +15,7 @@ func TestGames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, g := range Games() {
 		if seen[g.Name()] || g.Title == "" || g.Called() == "" {
-			t.Errorf("%q is called %q, and listed before: %v, g.Called() = %q; want a text, false and a text", g.Name(), g.Title, seen[g.Name()], g.Called())
+			t.Errorf("%q is called %q, and listed before: %v, g.Called() = %q; want some text, false and some text", g.Name(), g.Title, seen[g.Name()], g.Called())
 		}
 		seen[g.Name()] = true
 		if levels := g.Levels(); len(levels) != bots.Levels {
@@ -47,7 +47,7 @@ func TestBoxes(t *testing.T) {
 				t.Fatalf("%s: no move, ok of g.Game.(rules.Sampler[any, any]).Sample(m.State(), &r) = %v; want true", g.Name(), ok)
 			}
 			if _, err := m.Do(move); err != nil {
-				t.Fatalf("%s: %v; want no error", g.Name(), err)
+				t.Fatalf("%s: m.Do(move) = %v; want no error", g.Name(), err)
 			}
 		}
 		back, err := match.Read(g.Game, m.Record().Bytes())
@@ -64,7 +64,7 @@ func TestSamples(t *testing.T) {
 	for _, g := range Games() {
 		m, err := match.Read(g.Game, []byte(g.Sample))
 		if err != nil {
-			t.Errorf("%s: %v; want no error", g.Name(), err)
+			t.Errorf("%s: match.Read(g.Game, []byte(g.Sample)) = %v; want no error", g.Name(), err)
 			continue
 		}
 		if !m.Turn().Over() {

@@ -27,7 +27,7 @@ func meet(t *testing.T, g Game, seed uint64, kinds [2]string, starts int) int {
 		budget := bots.Budget{Nodes: g.Player.Levels()[level-1].Budget.Nodes}
 		c := g.Player.Think(bots.Job[any, any]{View: g.View(m.State(), seat, level), Seat: seat, Level: level, Budget: budget, Seed: own}, bots.NewEffort(budget, nil))
 		if _, err := m.Do(c.Move); err != nil {
-			t.Fatalf("%s: %v; want no error", g.Name(), err)
+			t.Fatalf("%s: m.Do(c.Move) = %v; want no error", g.Name(), err)
 		}
 	}
 	o, _ := m.Outcome()

@@ -97,7 +97,7 @@ func TestCapitals(t *testing.T) {
 	for game, move := range map[string]string{"stacks": "A1-B2", "phobia": "SD4", "city": "a@stall1", "market": "PASS"} {
 		for _, m := range newMoves(t, game) {
 			if m == move {
-				t.Errorf("%s: a move is answered as %s; want other than %s", game, m, move)
+				t.Errorf("%s: a move is answered as %s; want anything but %s", game, m, move)
 			}
 		}
 	}

@@ -123,7 +123,7 @@ func TestTranscripts(t *testing.T) {
 				for {
 					text, err := answer.ReadString('\n')
 					if err != nil {
-						t.Fatalf("%q: %v; want no error", said, err)
+						t.Fatalf("%q: answer.ReadString('\\n') = %v; want no error", said, err)
 					}
 					got.WriteString(text)
 					if text == "\n" {

@@ -26,7 +26,7 @@ func asker(t *testing.T) func(name, argument string) string {
 		i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
 		text, err := commands[i].run(argument)
 		if err != nil {
-			t.Fatalf("%s %s: %v; want no error", name, argument, err)
+			t.Fatalf("%s %s: commands[i].run(argument) = %v; want no error", name, argument, err)
 		}
 		return text
 	}

@@ -236,7 +236,7 @@ func TestClubRefuses(t *testing.T) {
 		"nothing of the kind":            {owner, "dance", nil, wire.BadForm},
 	} {
 		if got := c.who.ask(c.kind, c.more); got.Code != c.want || got.Club != nil || got.Record != "" {
-			t.Errorf("%s: %q; want %q and nothing else", name, got.Code, c.want)
+			t.Errorf("%s is answered %q; want %q and nothing else", name, got.Code, c.want)
 		}
 	}
 	if n := len(e.log.logs[meetingLog(owner.at)]); n != before {
@@ -250,7 +250,7 @@ func TestClubRefuses(t *testing.T) {
 		q := wire.AtClub(e.id(), "new")
 		q.Terms = &terms
 		if got := e.ask(owner.key, wire.VerbClub, wire.NoTable, q); got.Code != wire.BadSetup {
-			t.Errorf("%s: %q; want %q", name, got.Code, wire.BadSetup)
+			t.Errorf("an evening with %s is answered %q; want %q", name, got.Code, wire.BadSetup)
 		}
 	}
 	// The same question twice is one, and a guest who means somebody else leaves alone.

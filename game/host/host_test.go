@@ -84,7 +84,7 @@ func TestRefused(t *testing.T) {
 		"nobody plays":             {a.Key, wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("stacks", wire.Player{Level: 1}, wire.Player{Level: 1}), rules.NoSeat, "", ""), wire.BadSetup},
 	} {
 		if got := e.ask(c.key, c.verb, c.table, c.q); got.Code != c.want {
-			t.Errorf("%s: %q %q, want %q", name, got.Code, got.Text, c.want)
+			t.Errorf("%s is answered %q %q; want %q", name, got.Code, got.Text, c.want)
 		}
 	}
 	if n := len(e.log.logs[tableLog(table)]); n != before {

@@ -38,7 +38,7 @@ func TestTroubledDisk(t *testing.T) {
 			e.log.trouble = nil
 			e.play(clients, 1500)
 			if kills == 0 || clients[0].Ended != "over" {
-				t.Fatalf("after %d kills: %q; want other than 0 and \"over\"", kills, clients[0].Ended)
+				t.Fatalf("after %d kills: %q; want more than 0 and \"over\"", kills, clients[0].Ended)
 			}
 			for _, c := range clients {
 				c.Prove()
@@ -60,7 +60,7 @@ func FuzzLog(f *testing.F) {
 		tab, err := load(catalogue.Games(), "0123456789abcdef", entries)
 		if err != nil {
 			if err.Error() == "" {
-				t.Errorf("refused without a word: err.Error() is %q; want a text", err.Error())
+				t.Errorf("refused without a word: err.Error() is %q; want some text", err.Error())
 			}
 			return
 		}

@@ -42,7 +42,7 @@ func TestNobodyIsSeatedUnasked(t *testing.T) {
 		t.Fatalf("Bion agrees: %v; want no error", got.Err())
 	}
 	if anna.CatchUp(); anna.Again == "" {
-		t.Fatalf("there is no table after all who are here agreed: anna.Again = %q; want a text", anna.Again)
+		t.Fatalf("there is no table after all who are here agreed: anna.Again = %q; want some text", anna.Again)
 	}
 	again := anna.Again
 	for name, c := range map[string]*client{"Anna": anna, "Bion": bion} {
@@ -260,7 +260,7 @@ func TestDecline(t *testing.T) {
 	anna.CatchUp()
 	again := anna.Again
 	if again == "" {
-		t.Fatalf("there is no other table: %+v, anna.Again = %q; want a text", anna.Proposal, again)
+		t.Fatalf("there is no other table: %+v, anna.Again = %q; want some text", anna.Proposal, again)
 	}
 	sit := e.ask(anna.Key, wire.VerbSit, again, wire.SitDown("", "Anna", ""))
 	kept := func(k string) []rules.Seat {

@@ -162,7 +162,7 @@ func TestUndoShowsNothing(t *testing.T) {
 				}
 			}
 			if shown == 0 {
-				t.Errorf("no move shows anything: shown is %v; want other than 0", shown)
+				t.Errorf("no move shows anything: shown is %v; want more than 0", shown)
 			}
 		})
 	}

@@ -252,7 +252,7 @@ func TestStickHasNoBadAngle(t *testing.T) {
 	for deg := range 720 {
 		a := float64(deg) / 180 * math.Pi
 		if key = stickKey(math.Cos(a), math.Sin(a), key); key == KeyNone {
-			t.Fatalf("at %d degrees no arrow is held, stickKey(math.Cos(a), math.Sin(a), key) = %v; want other than %v", deg, key, KeyNone)
+			t.Fatalf("at %d degrees no arrow is held, stickKey(math.Cos(a), math.Sin(a), key) = %v; want anything but %v", deg, key, KeyNone)
 		}
 	}
 }

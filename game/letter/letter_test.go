@@ -142,7 +142,7 @@ func TestMeet(t *testing.T) {
 	} {
 		got := Meet(kept, c.came, "")
 		if got.Verdict != c.want {
-			t.Errorf("%s: %d, want %d", c.name, got.Verdict, c.want)
+			t.Errorf("%s: the verdict is %d; want %d", c.name, got.Verdict, c.want)
 		}
 		if got.Verdict == Different && got.Alike != c.alike {
 			t.Errorf("%s: %d decisions are alike, want %d", c.name, got.Alike, c.alike)

@@ -84,7 +84,7 @@ func TestWhyNot(t *testing.T) {
 			at += "/"
 		}
 		if got := whyNot(t.Context(), at); got != c.want {
-			t.Errorf("%s: %v, want %v", name, got, c.want)
+			t.Errorf("%s: whyNot(t.Context(), at) = %v, want %v", name, got, c.want)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func TestComments(t *testing.T) {
 		plain := s.Record().Bytes()
 		for _, n := range []int{4, 0, 2} {
 			if err := s.Comment(n, text); err != nil {
-				t.Fatalf("%q: %v; want no error", text, err)
+				t.Fatalf("%q: s.Comment(n, text) = %v; want no error", text, err)
 			}
 		}
 		said := s.CommentAt(2)
@@ -36,7 +36,7 @@ func TestComments(t *testing.T) {
 		record := s.Record().Bytes()
 		back, err := match.Read(heap{}, record)
 		if err != nil {
-			t.Fatalf("%q: %v\n%s\nwant no error", text, err, record)
+			t.Fatalf("%q: match.Read(heap{}, record) = %v\n%s\nwant no error", text, err, record)
 		}
 		for n := range 5 {
 			want := ""
@@ -120,7 +120,7 @@ func TestCommentsHaveBounds(t *testing.T) {
 	} {
 		s, err := match.Read(heap{}, fmt.Appendf(nil, head, text))
 		if err != nil {
-			t.Errorf("%.40q: %v; want no error", text, err)
+			t.Errorf("%.40q: match.Read(heap{}, fmt.Appendf(nil, head, text)) = %v; want no error", text, err)
 			continue
 		}
 		if got := s.CommentAt(1); got != want {

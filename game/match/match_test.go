@@ -37,7 +37,7 @@ func do(t *testing.T, s *table, moves ...heapMove) {
 	t.Helper()
 	for _, m := range moves {
 		if _, err := s.Do(m); err != nil {
-			t.Fatalf("%s: %v; want no error", m, err)
+			t.Fatalf("%s: s.Do(m) = %v; want no error", m, err)
 		}
 	}
 }

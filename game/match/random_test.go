@@ -107,14 +107,14 @@ func savedAndResumed[S, M comparable](t *testing.T, g rules.Game[S, M], s *match
 	data := record.Bytes()
 	parsed, err := match.ParseRecord(data)
 	if err != nil {
-		t.Fatalf("%v\n%s\nwant no error", err, data)
+		t.Fatalf("match.ParseRecord(data) = %v\n%s\nwant no error", err, data)
 	}
 	if !slices.Equal(parsed.Tags, record.Tags) || !slices.Equal(parsed.Moves, record.Moves) {
 		t.Fatalf("the record is read back differently\n%s\nwant the same tags and moves", data)
 	}
 	back, err := match.Read(g, parsed.Bytes())
 	if err != nil {
-		t.Fatalf("%v\n%s\nwant no error", err, data)
+		t.Fatalf("match.Read(g, parsed.Bytes()) = %v\n%s\nwant no error", err, data)
 	}
 	if string(back.Record().Bytes()) != string(data) {
 		t.Fatalf("saved again it differs:\n%s\n%s\nwant the same bytes", data, back.Record().Bytes())

@@ -420,7 +420,7 @@ func FuzzParseRecord(f *testing.F) {
 		if err != nil {
 			var flaw *match.RecordError
 			if !errors.As(err, &flaw) || flaw.Line < 1 || flaw.Line > bytes.Count(data, []byte("\n"))+1 || flaw.Reason == "" {
-				t.Fatalf("refused with %#v, errors.As(err, &flaw) = %v, flaw.Line = %v, flaw.Reason = %q; want true, at least 1, at most %v and a text",
+				t.Fatalf("refused with %#v, errors.As(err, &flaw) = %v, flaw.Line = %v, flaw.Reason = %q; want true, at least 1, at most %v and some text",
 					err, errors.As(err, &flaw), flaw.Line, flaw.Reason, bytes.Count(data, []byte("\n"))+1)
 			}
 		} else {

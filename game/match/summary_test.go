@@ -39,7 +39,7 @@ func TestSummarise(t *testing.T) {
 			got = short(s)
 		}
 		if !strings.HasPrefix(got, c.want) {
-			t.Errorf("%s: %s, want %s", name, got, c.want)
+			t.Errorf("%s is summed up as %s; want %s at its beginning", name, got, c.want)
 		}
 		if err == nil && (s.Info.Players[1].Kind != "computer 2" || s.Info.Players[0].Emblem == "") {
 			t.Errorf("%s: the players are %+v; want \"computer 2\" in seat 1, and an emblem in seat 0", name, s.Info.Players)

@@ -20,7 +20,7 @@ func TestSpoken(t *testing.T) {
 		{map[string]string{"LANGUAGE": "fr:de"}, nil},
 	} {
 		if got := spoken(func(name string) string { return c.env[name] }); !slices.Equal(got, c.want) {
-			t.Errorf("%v: %v, want %v", c.env, got, c.want)
+			t.Errorf("with the environment %v, spoken are %v; want %v", c.env, got, c.want)
 		}
 	}
 }

@@ -272,7 +272,7 @@ func TestKills(t *testing.T) {
 			kills, down := 0, 0
 			for n := 0; !e.over(); n++ {
 				if n == 40_000 {
-					t.Fatalf("it does not end: n is %v; want other than 40_000", n)
+					t.Fatalf("it does not end: n is %v; want anything but 40_000", n)
 				}
 				switch k := r.Intn(15); {
 				case down > 0:

@@ -155,7 +155,7 @@ func TestPollIsBounded(t *testing.T) {
 				t.Fatalf("one tick reads %d decisions; want at most 8", counted)
 			}
 			if polls == 1_000 {
-				t.Fatalf("it does not come: %v, %v, %v, polls = %v; want other than 1_000", forget, d.table(), d.Trouble(), polls)
+				t.Fatalf("it does not come: %v, %v, %v, polls = %v; want anything but 1_000", forget, d.table(), d.Trouble(), polls)
 			}
 		}
 		if polls < n/8 {
@@ -214,7 +214,7 @@ func TestNewsComesUnevenly(t *testing.T) {
 			})
 			for n := 0; pair.table().Source() == nil || pair.table().Source().Match().Len() < 40 && pair.table().Ended() == ""; n++ {
 				if n == 20_000 {
-					t.Fatalf("it does not continue: n is %v; want other than 20_000", n)
+					t.Fatalf("it does not continue: n is %v; want anything but 20_000", n)
 				}
 				other.tick(true)
 				for seat := rules.NoSeat; seat <= 1; seat++ {

@@ -86,7 +86,7 @@ func TestReadRefuses(t *testing.T) {
 	} {
 		pages, err := read([]byte(c.text))
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%s: %v, %v; want %s", name, pages, err, c.want)
+			t.Errorf("%s: read([]byte(c.text)) = %v, %v; want %s", name, pages, err, c.want)
 		}
 	}
 }

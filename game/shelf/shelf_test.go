@@ -73,7 +73,7 @@ func TestIndexSparesReading(t *testing.T) {
 	index := func() string { data, _ := m.Read("shelf-index"); return string(data) }
 	first := open(games)
 	if index() == "" {
-		t.Fatalf("no index is kept: index() = %q; want a text", index())
+		t.Fatalf("no index is kept: index() = %q; want some text", index())
 	}
 	again := open(0)
 	if len(first) != games || !reflect.DeepEqual(first, again) {

@@ -65,7 +65,7 @@ func TestReadFile(t *testing.T) {
 			filepath.Join(folder, "good", "within"): "It cannot be read.", filepath.Join(folder, strings.Repeat("long", 100)): "It cannot be read.",
 		} {
 			if _, err := ReadFile(name); err == nil || err.Error() != want {
-				t.Errorf("%s: %v, want %q", name, err, want)
+				t.Errorf("%s: ReadFile(name) = %v, want %q", name, err, want)
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func keepsContract(t *testing.T, st Store) {
 		t.Fatalf("a new store lists %v, %v; want 0 of them and no error", list, err)
 	}
 	if st.Place() == "" {
-		t.Errorf("the store has no place: st.Place() is %q; want a text", st.Place())
+		t.Errorf("the store has no place: st.Place() is %q; want some text", st.Place())
 	}
 	if _, err := st.Read("a.agora"); !errors.Is(err, ErrNotFound) {
 		t.Errorf("reading nothing: %v; want %v", err, ErrNotFound)

@@ -343,7 +343,7 @@ func TestFailedWriteTidiesUp(t *testing.T) {
 		}
 		d.sys = failing{osSystem{}, step}
 		if err := d.Write("a.agora", []byte("new")); !errors.Is(err, errDied) {
-			t.Errorf("%s: %v; want %v", step, err, errDied)
+			t.Errorf("%s: d.Write(\"a.agora\", []byte(\"new\")) = %v; want %v", step, err, errDied)
 		}
 		files, _ := os.ReadDir(folder)
 		if data, _ := d.Read("a.agora"); string(data) != "old" || len(files) != 1 {

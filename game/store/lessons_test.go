@@ -48,7 +48,7 @@ func TestWrongLessons(t *testing.T) {
 		}
 		s, notes := LoadSettings(st)
 		if len(notes) != 1 || !strings.Contains(told(notes[0]), want) || len(s.Lessons) != 0 || s.Sound != 33 {
-			t.Errorf("%.40s: %v, %q; want one note with %q, no lessons, and the volume of 33", text, s.Lessons, notes, want)
+			t.Errorf("%.40s: %v, LoadSettings(st) = %q; want one note with %q, no lessons, and the volume of 33", text, s.Lessons, notes, want)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func FuzzNews(f *testing.F) {
 		news, err := wire.DecodeNews(data)
 		if err != nil {
 			if err.Error() == "" {
-				t.Errorf("refused without a word: err.Error() is %q; want a text", err.Error())
+				t.Errorf("refused without a word: err.Error() is %q; want some text", err.Error())
 			}
 			return
 		}
@@ -138,7 +138,7 @@ func FuzzLink(f *testing.F) {
 		page, i, err := wire.ParseLink(text)
 		if err != nil {
 			if !strings.HasSuffix(err.Error(), ".") {
-				t.Errorf("%q: %v; want one that ends with \".\"", text, err)
+				t.Errorf("%q is refused with %v; want one that ends with \".\"", text, err)
 			}
 			return
 		}

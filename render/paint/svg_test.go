@@ -34,7 +34,7 @@ func TestReadPath(t *testing.T) {
 	} {
 		p, err := readPath(text)
 		if err != nil {
-			t.Errorf("%s: %v; want no error", text, err)
+			t.Errorf("%s: readPath(text) = %v; want no error", text, err)
 			continue
 		}
 		got := inked(100, 100, func(q *Painter) { q.Fill(p, black) })
@@ -80,7 +80,7 @@ func drawn(t *testing.T, file string) float64 {
 	t.Helper()
 	d, err := ReadSVG([]byte(file))
 	if err != nil {
-		t.Fatalf("%s: %v; want no error", file, err)
+		t.Fatalf("%s: ReadSVG([]byte(file)) = %v; want no error", file, err)
 	}
 	return inked(100, 100, func(p *Painter) { p.Show(d, p.Bounds(), func(string) color.NRGBA { return black }) })
 }
@@ -132,7 +132,7 @@ func TestNamedColours(t *testing.T) {
 		}
 	}
 	if len(d.Parts) != 3 || len(d.Parts[0].Figure) != 2 {
-		t.Errorf("%d parts: %+v; want 3 and len [0].Figure 2", len(d.Parts), d.Parts)
+		t.Errorf("%d parts: %+v; want 3 and 2 [0].Figure", len(d.Parts), d.Parts)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestDrawingsOfTheProgram(t *testing.T) {
 			t.Fatalf("os.ReadFile(name) = %v; want no error", err)
 		}
 		if _, err := ReadSVG(file); err != nil {
-			t.Errorf("%s: %v; want no error", name, err)
+			t.Errorf("%s: ReadSVG(file) = %v; want no error", name, err)
 		}
 	}
 }

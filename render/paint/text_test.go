@@ -52,7 +52,7 @@ func TestWrap(t *testing.T) {
 		{"long numbers stand alone", "seed: 123456789", f.Width(body, "123456789") + 1, []string{"seed:", "123456789"}},
 	} {
 		if got := f.Wrap(body, c.text, c.width); strings.Join(got, "|") != strings.Join(c.want, "|") {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+			t.Errorf("%s: f.Wrap(body, c.text, c.width) = %q, want %q", c.name, got, c.want)
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestGlyphs(t *testing.T) {
 		}
 	}
 	if a, b := f.Width(body, "1"), f.Width(body, "4"); a == b {
-		t.Errorf("plain figures are as wide as tabular ones: the test of tabular figures proves nothing, f.Width(body, \"1\") = %v; want other than %v", a, b)
+		t.Errorf("plain figures are as wide as tabular ones: the test of tabular figures proves nothing, f.Width(body, \"1\") = %v; want anything but %v", a, b)
 	}
 	ink := func(s TextStyle, text string) float64 {
 		img := image.NewRGBA(image.Rect(0, 0, 100, 60))

@@ -60,7 +60,7 @@ func TestPortraits(t *testing.T) {
 		for level := 1; level <= 5+tempers[game]; level++ {
 			x0, y0 := level*110-54, row*110+56
 			if pic.RGBAAt(x0-47, y0-47) != corner || pic.RGBAAt(x0, y0) == corner {
-				t.Errorf("%s %d is not a disc, pic.RGBAAt(x0-47, y0-47) = %v, pic.RGBAAt(x0, y0) = %v; want %v and other than %v",
+				t.Errorf("%s %d is not a disc, pic.RGBAAt(x0-47, y0-47) = %v, pic.RGBAAt(x0, y0) = %v; want %v and anything but %v",
 					game, level, pic.RGBAAt(x0-47, y0-47), pic.RGBAAt(x0, y0), corner, corner)
 			}
 			var s small

@@ -82,7 +82,7 @@ func bedSleeps(t *testing.T) {
 		"hidden":      {p.Hide, p.Unlock},
 	} {
 		if level() == 0 {
-			t.Errorf("before %s nothing is heard, level() = %v; want other than 0", name, level())
+			t.Errorf("before %s nothing is heard, level() = %v; want more than 0", name, level())
 		}
 		silence.off()
 		level()

@@ -40,7 +40,7 @@ func TestStandardBoard(t *testing.T) {
 		{"rhetoric 1", b.RhetoricPoints(1), 0}, {"rhetoric 9", b.RhetoricPoints(9), 4}, {"majority", b.MajorityPoints(), 1},
 	} {
 		if c.got != c.want {
-			t.Errorf("%s: %d, want %d", c.what, c.got, c.want)
+			t.Errorf("%s = %d; want %d", c.what, c.got, c.want)
 		}
 	}
 	if b.Trade(0) != (Trade{3, 2}) || b.Trade(1) != (Trade{3, 2}) || b.Trade(2) != (Trade{2, 1}) || b.Trade(3) != (Trade{2, 1}) {
@@ -140,7 +140,7 @@ func TestStandardTables(t *testing.T) {
 	} {
 		for i, want := range c.want {
 			if got := c.get(c.from + i); got != want {
-				t.Errorf("%s, %d: %d, want %d", c.what, c.from+i, got, want)
+				t.Errorf("%s, %d: c.get(c.from + i) = %d, want %d", c.what, c.from+i, got, want)
 			}
 		}
 	}

@@ -280,7 +280,7 @@ func TestCourtWithoutVerdict(t *testing.T) {
 		}
 	}
 	if withdrawn == 0 || judged == 0 {
-		t.Errorf("%d trials were withdrawn and %d judged; both should occur; want other than 0 and other than 0", withdrawn, judged)
+		t.Errorf("%d trials were withdrawn and %d judged; both should occur; want more than 0 and more than 0", withdrawn, judged)
 	}
 }
 
@@ -366,7 +366,7 @@ func TestEndlessGame(t *testing.T) {
 		s = next
 	}
 	if end, moves := start(t, 2, 1).Playout(&r, 3); moves == 0 || end.Round() != 4 || end.Phase() != PhasePlace {
-		t.Errorf("a playout of three rounds ends in round %d, moves of start(t, 2, 1).Playout(&r, 3) = %v, end.Phase() = %q; want 4, other than 0 and %q",
+		t.Errorf("a playout of three rounds ends in round %d, moves of start(t, 2, 1).Playout(&r, 3) = %v, end.Phase() = %q; want 4, more than 0 and %q",
 			end.Round(), moves, end.Phase(), PhasePlace)
 	}
 }
@@ -386,7 +386,7 @@ func TestAloneInCourtMayPass(t *testing.T) {
 	noneOf[JurorsDrawn](t, events)
 	noneOf[Impeached](t, events)
 	if n.Phase() == PhaseVerdict || n.dealer != s.dealer || n.points != s.points || n.convicted != s.convicted {
-		t.Errorf("passing in the Court changed the position: %s, n.Phase() = %q, n.dealer = %v, n.points = %v, n.convicted = %v; want other than %q, %v, %v and %v",
+		t.Errorf("passing in the Court changed the position: %s, n.Phase() = %q, n.dealer = %v, n.points = %v, n.convicted = %v; want anything but %q, %v, %v and %v",
 			game.Encode(n), n.Phase(), n.dealer, n.points, n.convicted, PhaseVerdict, s.dealer, s.points, s.convicted)
 	}
 	if s = position(t, 2, at+"11111,11111"); tokens(s) != "impeach1 impeach2 impeach3" || s.MayDecline() {

@@ -86,7 +86,7 @@ func FuzzDecode(f *testing.F) {
 				break
 			}
 			if s, _, err = game.Apply(before, m); err != nil {
-				t.Fatalf("%s: %v; want no error", game.Format(m), err)
+				t.Fatalf("%s: game.Apply(before, m) = %v; want no error", game.Format(m), err)
 			}
 			sound(t, before, s)
 			before = s

@@ -206,7 +206,7 @@ func randomGame(t testing.TB, g Game, seats int, seed uint64, look func(s State,
 			return s
 		}
 		if n == maxRandom {
-			t.Fatalf("%d players, seed %d: the game continues after %d decisions; want other than %d", seats, seed, n, maxRandom)
+			t.Fatalf("%d players, seed %d: the game continues after %d decisions; want anything but %d", seats, seed, n, maxRandom)
 		}
 		if s, events, err = g.Apply(s, m); err != nil {
 			t.Fatalf("%d players, seed %d: the drawn move %s is refused: %v; want no error", seats, seed, g.Format(m), err)

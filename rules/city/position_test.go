@@ -147,7 +147,7 @@ func TestBadPositions(t *testing.T) {
 	for _, bad := range badPositions {
 		got, err := game.Decode(s, bad.text)
 		if err == nil || !strings.Contains(err.Error(), bad.why) || !strings.HasSuffix(err.Error(), ".") {
-			t.Errorf("%q: %v, want something about %q", bad.text, err, bad.why)
+			t.Errorf("%q: game.Decode(s, bad.text) = %v, want something about %q", bad.text, err, bad.why)
 		}
 		if got != s {
 			t.Errorf("%q is refused but changes the state; want the state as it was", bad.text)

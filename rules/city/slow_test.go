@@ -294,7 +294,7 @@ func TestRankingAgainstTheSlowRules(t *testing.T) {
 		}
 	}
 	if shared == 0 {
-		t.Errorf("no win was ever shared: shared is %v; want other than 0", shared)
+		t.Errorf("no win was ever shared: shared is %v; want more than 0", shared)
 	}
 }
 

@@ -112,7 +112,7 @@ func TestSentences(t *testing.T) {
 			}
 			if m.Kind != 0 {
 				if text := DescribeMove(m); text == "no move" || broken.MatchString(text) || strings.HasSuffix(text, ".") {
-					t.Fatalf("%s is told as %q, broken.MatchString(text) = %v, strings.HasSuffix(text, \".\") = %v; want other than \"no move\", false and false",
+					t.Fatalf("%s is told as %q, broken.MatchString(text) = %v, strings.HasSuffix(text, \".\") = %v; want anything but \"no move\", false and false",
 						game.Format(m), text, broken.MatchString(text), strings.HasSuffix(text, "."))
 				}
 			}

@@ -177,7 +177,7 @@ func TestDeal(t *testing.T) {
 		}
 	})
 	if different == 0 {
-		t.Errorf("no game was dealt with different hidden things: different is %v; want other than 0", different)
+		t.Errorf("no game was dealt with different hidden things: different is %v; want more than 0", different)
 	}
 	if Deal(State{}, 0, &r) != (State{}) {
 		t.Error("no game was dealt; want the zero state")

@@ -67,7 +67,7 @@ func TestCourtExample(t *testing.T) {
 		t.Errorf("the sums are %+v; want %+v", sums.Benches, want)
 	}
 	if got, want := one[Prosecutor](t, events), (Prosecutor{1, Edge{ByRhetoric, 1}, []rules.Seat{2}}); !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, want %+v", got, want)
+		t.Errorf("one[Prosecutor](t, events) = %+v, want %+v", got, want)
 	}
 	if turn(s) != "Green impeach" || s.Prosecutor() != 1 {
 		t.Errorf("%s decides, s.Prosecutor() = %v; want \"Green impeach\" and 1", turn(s), s.Prosecutor())
@@ -245,7 +245,7 @@ func TestExampleTotal(t *testing.T) {
 	got := s.Tallies()[2]
 	want := Tally{Seat: 2, Track: 9, Level: 3, Monument: 6, Values: [5]int{5, 7, 4, 4, 0}, Rhetoric: 2 + 3 + 2 + 2, Cards: Cards{2, 1, 0}, Total: 24}
 	if got != want {
-		t.Errorf("%+v, want %+v", got, want)
+		t.Errorf("s.Tallies()[2] = %+v, want %+v", got, want)
 	}
 	s = position(t, 3, "turn=over points=5,5,9 level=0,6,3 rhetoric=11111,11111,57430 ends=monument hands=2.0.1,0.1.1,2.1.0")
 	if got := s.Tallies()[2]; got.Rhetoric != 8 || got.Total != 23 || got.Sum() != 19 {

@@ -144,7 +144,7 @@ func TestOnGridExactly(t *testing.T) {
 		got, want := checkPair(a, b), exactPair(a, b)
 		seen[got]++
 		if got != want {
-			t.Fatalf("%d: %v; want %v, which is exact\n%#v\n%#v", i, got, want, a, b)
+			t.Fatalf("%d: checkPair(a, b) = %v; want %v, which is exact\n%#v\n%#v", i, got, want, a, b)
 		}
 		if SharedGrid(a, b) != exactGrid(a, b) {
 			t.Fatalf("%d: shared grid %v\n%#v\n%#v\nwant %v", i, SharedGrid(a, b), a, b, exactGrid(a, b))

@@ -40,7 +40,7 @@ func FuzzCheck(f *testing.F) {
 			t.Fatalf("%v one way, %v the other: %#v %#v; want the same both ways", one, other, p, q)
 		}
 		if want := exactPair(p, q); one != want {
-			t.Fatalf("%v; want %v, which is exact: %#v %#v", one, want, p, q)
+			t.Fatalf("Check(table, []Pose{q}, p).Code = %v; want %v, which is exact: %#v %#v", one, want, p, q)
 		}
 		g.Analyse(table, []Pose{p, q})
 		if one == OK && g.Pieces[0].Area2 < 2*(42*28-13)*Unit*Unit {

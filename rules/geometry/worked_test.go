@@ -174,7 +174,7 @@ func TestTriangle(t *testing.T) {
 		}
 	}
 	if cut == 0 {
-		t.Errorf("nothing is cut off: cut is %v; want other than 0", cut)
+		t.Errorf("nothing is cut off: cut is %v; want more than 0", cut)
 	}
 	open := analyse(t, wideTable, triangle(Readable)...)
 	if len(open.Pieces) != 1 {

@@ -262,7 +262,7 @@ func TestHandMade(t *testing.T) {
 			if ok {
 				compare(t, fmt.Sprintf("%s turned by %d", name, k), table, all, &g, &sum)
 			} else if k == 0 {
-				t.Errorf("%s is not legal, k = %v; want other than 0", name, k)
+				t.Errorf("%s is not legal, k = %v; want more than 0", name, k)
 			}
 		}
 	}

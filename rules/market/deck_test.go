@@ -121,7 +121,7 @@ func TestReadDeckRefuses(t *testing.T) {
 	} {
 		bad := strings.Replace(good, c.from, c.to, 1)
 		if bad == good {
-			t.Errorf("%q is not in the deck, strings.Replace(good, c.from, c.to, 1) = %q; want other than %q", c.from, bad, good)
+			t.Errorf("%q is not in the deck, strings.Replace(good, c.from, c.to, 1) = %q; want anything but %q", c.from, bad, good)
 			continue
 		}
 		if _, err := ReadDeck([]byte(bad)); err == nil || !strings.Contains(err.Error(), c.want) {

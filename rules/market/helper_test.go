@@ -101,7 +101,7 @@ func do(t testing.TB, s State, m Move) (State, []rules.Event) {
 	t.Helper()
 	n, events, err := Game{}.Apply(s, m)
 	if err != nil {
-		t.Fatalf("%s: %v; want no error", Game{}.Format(m), err)
+		t.Fatalf("%s: Game{}.Apply(s, m) = %v; want no error", Game{}.Format(m), err)
 	}
 	return n, events
 }

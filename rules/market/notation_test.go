@@ -128,7 +128,7 @@ func TestPositionText(t *testing.T) {
 	}
 	s, err := Game{}.Decode(start, "- - 10,10 1 gone="+all)
 	if err != nil || !(Game{}).Turn(s).Over() {
-		t.Errorf("no card is left, and it is %+v (%v); want Over() true and no error", (Game{}).Turn(s), err)
+		t.Errorf("no card is left, and it is %+v (%v); want Over() to be true and no error", (Game{}).Turn(s), err)
 	}
 }
 
@@ -199,7 +199,7 @@ func TestPositionRefused(t *testing.T) {
 			continue
 		}
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasSuffix(err.Error(), ".") {
-			t.Errorf("%s: %v, want %q", text, err, want)
+			t.Errorf("%s: Game{}.Decode(start, text) = %v, want %q", text, err, want)
 		}
 		if s != start {
 			t.Errorf("%s: refused, but changed; want the position as it was", text)

@@ -253,7 +253,7 @@ func TestDecisionsOutOfTurn(t *testing.T) {
 		{"in no game at all", State{}, NoBuy(), CodeOver},
 	} {
 		if got := code(t, Game{}.Check(c.s, c.m)); got != c.code {
-			t.Errorf("%s: %q, want %q", c.name, got, c.code)
+			t.Errorf("%s: code(t, Game{}.Check(c.s, c.m)) = %q, want %q", c.name, got, c.code)
 		}
 	}
 	for _, m := range []Move{buy, NoBuy()} {

@@ -171,7 +171,7 @@ func TestAsideHasNoPlace(t *testing.T) {
 		}
 	}
 	if asides == 0 {
-		t.Errorf("no card was ever put aside: asides is %v; want other than 0", asides)
+		t.Errorf("no card was ever put aside: asides is %v; want more than 0", asides)
 	}
 }
 

@@ -101,7 +101,7 @@ func TestWords(t *testing.T) {
 		{fmt.Sprint(Piece{12, 1}), "12.b"},
 	} {
 		if c[0] != c[1] {
-			t.Errorf("%q; want %q", c[0], c[1])
+			t.Errorf("the sentence is %q; want %q", c[0], c[1])
 		}
 	}
 }

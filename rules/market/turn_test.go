@@ -373,7 +373,7 @@ func TestPreview(t *testing.T) {
 		got, events, err := Preview(n, bad)
 		want := Game{}.Check(n, bad)
 		if err == nil || code(t, err) != code(t, want) || got != n || events != nil {
-			t.Errorf("%s: %v, want %v", Game{}.Format(bad), err, want)
+			t.Errorf("%s: Preview(n, bad) = %v, want %v", Game{}.Format(bad), err, want)
 		}
 		if got, err := Try(n, bad); err == nil || got != n {
 			t.Errorf("Try takes %s; want an error, and the position as it was", Game{}.Format(bad))

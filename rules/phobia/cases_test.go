@@ -66,7 +66,7 @@ func TestCases(t *testing.T) {
 			s := position(t, tt.before)
 			got, _, err := game.Apply(s, move(t, tt.move))
 			if err != nil {
-				t.Fatalf("%s: %v; want no error", tt.move, err)
+				t.Fatalf("%s: game.Apply(s, move(t, tt.move)) = %v; want no error", tt.move, err)
 			}
 			if text := game.Encode(got); text != tt.then {
 				t.Errorf("%s leads to\n     %s\nwant %s", tt.move, text, tt.then)
@@ -245,7 +245,7 @@ func TestTheEnd(t *testing.T) {
 			}
 			r := chance.New(1, 1)
 			if _, ok := game.Sample(s, &r); ok == tt.over {
-				t.Errorf("a move can be drawn: %v; want other than %v", ok, tt.over)
+				t.Errorf("a move can be drawn: %v; want anything but %v", ok, tt.over)
 			}
 		})
 	}
@@ -279,7 +279,7 @@ func TestEnd(t *testing.T) {
 			t.Errorf("%s: over %v, with either %v; want %v and %v", tt.name, mover.Over(), either.Over(), tt.mover, tt.either)
 		}
 		if either.Hash() == mover.Hash() {
-			t.Errorf("%s: both readings have the same hash, either.Hash() = %v; want other than %v", tt.name, either.Hash(), mover.Hash())
+			t.Errorf("%s: both readings have the same hash, either.Hash() = %v; want anything but %v", tt.name, either.Hash(), mover.Hash())
 		}
 		if tt.either && either.Stuck() != tt.stuckBy || tt.mover && mover.Stuck() != tt.stuck {
 			t.Errorf("%s: stuck = %v, with either %v; want %v and %v", tt.name, mover.Stuck(), either.Stuck(), tt.stuck, tt.stuckBy)

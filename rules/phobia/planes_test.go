@@ -30,7 +30,7 @@ func TestPlanes(t *testing.T) {
 					}
 				}
 				if a, b, c := s.Planes(); a != taken || b != second || c != large {
-					t.Fatalf("%s: %x %x %x, want %x %x %x", Game{}.Encode(s), a, b, c, taken, second, large)
+					t.Fatalf("%s: s.Planes() = %x %x %x, want %x %x %x", Game{}.Encode(s), a, b, c, taken, second, large)
 				}
 				var count [2]int
 				for _, m := range s.Moves(nil) {

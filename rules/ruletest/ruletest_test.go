@@ -72,7 +72,7 @@ func TestBare(t *testing.T) {
 	u.Bare = bare
 	for _, c := range u.checks() {
 		if err := c.run(); err != nil {
-			t.Errorf("%s: %v; want no error", c.name, err)
+			t.Errorf("%s: c.run() = %v; want no error", c.name, err)
 		}
 	}
 	u = toySuite("forgets")
@@ -117,7 +117,7 @@ func TestPlaythrough(t *testing.T) {
 	}
 	other, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, nil, describe)
 	if err != nil || one == other {
-		t.Errorf("another seed gives the same game: err: %v; one is %q; want no error and other than %q", err, one, other)
+		t.Errorf("another seed gives the same game: err: %v; one is %q; want no error and anything but %q", err, one, other)
 	}
 	again, err := Playthrough(toySuite(""), rules.Setup{Seats: 2, Seed: 4}, Tokens(other), describe)
 	if err != nil || again != other {

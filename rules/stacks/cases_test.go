@@ -96,7 +96,7 @@ func TestCases(t *testing.T) {
 			s := position(t, "on", tt.before)
 			got, events, err := game.Apply(s, move(t, tt.move))
 			if err != nil {
-				t.Fatalf("%s: %v; want no error", tt.move, err)
+				t.Fatalf("%s: game.Apply(s, move(t, tt.move)) = %v; want no error", tt.move, err)
 			}
 			if text := game.Encode(got); text != tt.then {
 				t.Errorf("%s leads to\n     %s\nwant %s", tt.move, text, tt.then)
@@ -106,7 +106,7 @@ func TestCases(t *testing.T) {
 				told = append(told, e.Kind()+" "+describe(e))
 			}
 			if text := strings.Join(told, "; "); text != tt.events {
-				t.Errorf("%s: %s\nwant %s", tt.move, text, tt.events)
+				t.Errorf("%s: strings.Join(told, \"; \") = %s\nwant %s", tt.move, text, tt.events)
 			}
 		})
 	}
@@ -268,7 +268,7 @@ func TestThirdRepetition(t *testing.T) {
 	one := position(t, "on", with("w", "a1=w", "f6=b"))
 	two := position(t, "on", with("b", "a1=w", "f6=b"))
 	if one.Hash() == two.Hash() || one.Seen(one.Hash(), 0) != 1 || one.Seen(one.Hash(), 1) != 0 {
-		t.Errorf("positions are equal no matter who is to move: one.Hash() is %v, one.Seen(one.Hash(), 0) = %v, one.Seen(one.Hash(), 1) = %v; want other than %v, 1 and 0",
+		t.Errorf("positions are equal no matter who is to move: one.Hash() is %v, one.Seen(one.Hash(), 0) = %v, one.Seen(one.Hash(), 1) = %v; want anything but %v, 1 and 0",
 			one.Hash(), one.Seen(one.Hash(), 0), one.Seen(one.Hash(), 1), two.Hash())
 	}
 

@@ -33,7 +33,7 @@ func TestDemandsAside(t *testing.T) {
 		}
 		text := say.Say(tell.Demands(&st))
 		if tt.aside == "" && strings.Contains(text, "aside") || !strings.HasSuffix(text, tt.aside) {
-			t.Errorf("%s: %s; want the end %q", tt.markers, text, tt.aside)
+			t.Errorf("%s: say.Say(tell.Demands(&st)) = %s; want the end %q", tt.markers, text, tt.aside)
 		}
 	}
 }

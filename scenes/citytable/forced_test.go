@@ -51,6 +51,6 @@ func TestForced(t *testing.T) {
 		}
 	}
 	if len(found) == 0 || free == 0 {
-		t.Errorf("forced were %v, free %d: the games show nothing; want at least one and other than 0", found, free)
+		t.Errorf("forced were %v, free %d: the games show nothing; want at least one and more than 0", found, free)
 	}
 }

@@ -150,7 +150,7 @@ func TestMouse(t *testing.T) {
 	}
 	end.X = x + 200
 	if did := d.feed(press, begin, end); did == put {
-		t.Errorf("dragging over the board places a piece: did is %v; want other than %v", did, put)
+		t.Errorf("dragging over the board places a piece: did is %v; want anything but %v", did, put)
 	}
 }
 
@@ -312,7 +312,7 @@ func TestFingerSnaps(t *testing.T) {
 		}
 	}
 	if snapped == 0 {
-		t.Errorf("nothing was snapped: snapped is %v; want other than 0", snapped)
+		t.Errorf("nothing was snapped: snapped is %v; want more than 0", snapped)
 	}
 }
 
@@ -353,7 +353,7 @@ func TestKeysWalk(t *testing.T) {
 	}
 	d.feed(keyEvent(input.KeyRight, 0))
 	if d.p.At.cell == at {
-		t.Errorf("the arrow does not move the cursor: d.p.At.cell is %v; want other than %v", d.p.At.cell, at)
+		t.Errorf("the arrow does not move the cursor: d.p.At.cell is %v; want anything but %v", d.p.At.cell, at)
 	}
 }
 

@@ -35,7 +35,7 @@ func TestStandingIsTheOutcome(t *testing.T) {
 			}
 		}
 		if tell.Late(&st) || turns == 0 {
-			t.Errorf("seed %d: %d last turns, and after the end: %v; want other than 0 and false", seed, turns, tell.Late(&st))
+			t.Errorf("seed %d: %d last turns, and after the end: %v; want more than 0 and false", seed, turns, tell.Late(&st))
 		}
 		longest = max(longest, turns)
 		o, _ := game.Outcome(st)

@@ -29,7 +29,7 @@ func TestParty(t *testing.T) {
 	} {
 		p := newCelebration(c.players, c.winners, c.speed)
 		if p.coins != c.coins || p.on() != c.moves || p.laurel != (len(c.winners) > 0) {
-			t.Errorf("%s: %+v; want coins %v, moves %v, laurel %v", c.name, p, c.coins, c.moves, len(c.winners) > 0)
+			t.Errorf("%s: newCelebration(c.players, c.winners, c.speed) = %+v; want coins %v, moves %v, laurel %v", c.name, p, c.coins, c.moves, len(c.winners) > 0)
 		}
 		ticks, last := 0, -1.0
 		for ; p.on(); ticks++ {

@@ -15,7 +15,7 @@ func TestPages(t *testing.T) {
 	for _, g := range scenes.Games() {
 		pages, err := rulescreen.Pages(g, rulebook.English)
 		if err != nil {
-			t.Errorf("%s: %v; want no error", g.Name, err)
+			t.Errorf("%s: rulescreen.Pages(g, rulebook.English) = %v; want no error", g.Name, err)
 		}
 		var drawn []string
 		for _, f := range g.Figures {
@@ -82,7 +82,7 @@ func TestDecided(t *testing.T) {
 		}
 		for _, b := range pages[0].Blocks {
 			if b.Kind != rulebook.Point || b.Mark == "" {
-				t.Errorf("%s: %q lacks its reason, b.Kind = %v, b.Mark = %q; want %v and a text", g.Name, b.Text, b.Kind, b.Mark, rulebook.Point)
+				t.Errorf("%s: %q lacks its reason, b.Kind = %v, b.Mark = %q; want %v and some text", g.Name, b.Text, b.Kind, b.Mark, rulebook.Point)
 			}
 		}
 	}

@@ -72,14 +72,14 @@ func TestDefaultsCanBePlayed(t *testing.T) {
 		tb := newTable(nil, g, anna, store.LastSetup{})
 		tb.count = n
 		if field, wrong := tb.wrong(); wrong != "" {
-			t.Fatalf("%s: %s; want none", field, wrong)
+			t.Fatalf("tb.wrong() = %s: %s; want none", field, wrong)
 		}
 		info := tb.info(g, 1)
 		if err := g.Try(info); err != nil {
 			t.Fatalf("g.Try(info) = %v; want no error", err)
 		}
 		if len(info.Players) != n || len(info.Options) > 0 {
-			t.Fatalf("%+v; want %d players and no options", info, n)
+			t.Fatalf("tb.info(g, 1) = %+v; want %d players and no options", info, n)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestNames(t *testing.T) {
 		tb.seats[0].name, tb.seats[1].name = "Bion", c.name
 		got := tb.wrongName(1)
 		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
-			t.Errorf("%q: %q, want %q", c.name, got, c.want)
+			t.Errorf("%q: tb.wrongName(1) = %q, want %q", c.name, got, c.want)
 		}
 		if got != "" && !strings.HasSuffix(got, ".") {
 			t.Errorf("%q is no sentence; want a full stop at its end", got)
@@ -170,18 +170,18 @@ func TestLastSetupIsTakenAsFarAsItFits(t *testing.T) {
 	tb := newTable(nil, g, anna, store.LastSetup{Game: "market", OpenUndo: true, Options: map[string]string{"letters": "DCBA", "odd": "x"},
 		Players: []store.LastPlayer{{Name: "Chloe", Emblem: "branch"}, {Name: "", Emblem: "dragon"}, {Name: "Anna", Emblem: "bee"}}})
 	if tb.count != 3 || !tb.openUndo || tb.dealt() != "DCBA" || tb.seats[0].sign != 3 || tb.seats[2].sign != 2 {
-		t.Fatalf("%+v; want 3 seats, open undo and the letters DCBA", tb)
+		t.Fatalf("the table is %+v; want 3 seats, open undo and the letters DCBA", tb)
 	}
 	tb.count = maxSeats
 	if field, wrong := tb.wrong(); wrong != "" { // default names must differ from the players'
-		t.Errorf("%s: %s: %+v; want nothing wrong", field, wrong, tb.seats)
+		t.Errorf("tb.wrong() = %s: %s: %+v; want nothing wrong", field, wrong, tb.seats)
 	}
 	if err := g.Try(tb.info(g, 1)); err != nil {
 		t.Errorf("g.Try(tb.info(g, 1)) = %v; want no error", err)
 	}
 	other := newTable(nil, g, anna, store.LastSetup{Game: "city", OpenUndo: true, Options: map[string]string{"letters": "DCBA"}, Players: make([]store.LastPlayer, 7)})
 	if other.count != g.Least || other.openUndo || other.dealt() != "ABCD" {
-		t.Fatalf("%+v; want the least number of seats, ABCD and no open undo", other)
+		t.Fatalf("another game's table is %+v; want the least number of seats, ABCD and no open undo", other)
 	}
 	back := newTable(nil, g, anna, tb.last(g))
 	for i := range tb.seats { // what is remembered was chosen
@@ -287,10 +287,10 @@ func TestComputers(t *testing.T) {
 	want := func(what string, tb *table, kinds_ ...string) {
 		t.Helper()
 		if got := kinds(tb); !slices.Equal(got, kinds_) {
-			t.Errorf("%s: %q, want %q", what, got, kinds_)
+			t.Errorf("%s: kinds(tb) = %q, want %q", what, got, kinds_)
 		}
 		if _, wrong := tb.wrong(); wrong != "" {
-			t.Errorf("%s: %s; want none", what, wrong)
+			t.Errorf("%s: tb.wrong() = %s; want none", what, wrong)
 		}
 	}
 	want("at first", tb, "Anna: human", "Myrto: computer 1", "Kroisos: computer 1.1")
@@ -383,7 +383,7 @@ func TestFreeUndo(t *testing.T) {
 			tb.setLevel(i, min(max(i+1-c.people, 0), 1))
 		}
 		if got := tb.info(c.g, 1).OpenUndo; got != c.want {
-			t.Errorf("%s: %v; want %v", c.what, got, c.want)
+			t.Errorf("%s: tb.info(c.g, 1).OpenUndo = %v; want %v", c.what, got, c.want)
 		}
 		if tb.last(c.g).OpenUndo {
 			t.Errorf("%s: it is remembered as agreed, tb.last(c.g).OpenUndo = %v; want false", c.what, tb.last(c.g).OpenUndo)

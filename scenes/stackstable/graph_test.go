@@ -47,6 +47,6 @@ func TestMaterialIsFreeStones(t *testing.T) {
 		}
 	}
 	if jailed == 0 {
-		t.Errorf("nobody was ever a prisoner: the test tests little: jailed is %v; want other than 0", jailed)
+		t.Errorf("nobody was ever a prisoner: the test tests little: jailed is %v; want more than 0", jailed)
 	}
 }

@@ -26,7 +26,7 @@ func TestLayout(t *testing.T) {
 		}
 		for a, ra := range parts {
 			if ra.Empty() || ra.X < -0.01 || ra.Y < -0.01 || ra.Right() > size[0]+0.01 || ra.Bottom() > size[1]+0.01 {
-				t.Errorf("%v: %s: %v; want all of it on the screen", size, a, ra)
+				t.Errorf("in a window of %v, %s is at %v; want all of it on the screen", size, a, ra)
 			}
 			for b, rb := range parts {
 				if in := ra.Intersect(rb); a < b && in.W > 0.01 && in.H > 0.01 {

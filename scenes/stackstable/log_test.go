@@ -45,7 +45,7 @@ func TestNothingLiesOverTheLog(t *testing.T) {
 
 	d.Key(input.KeyW, 0)
 	if d.Is("explained", "") {
-		t.Fatalf("W explains nothing: d.Trace()[\"explained\"] = %v; want other than \"\"", d.Trace()["explained"])
+		t.Fatalf("W explains nothing: d.Trace()[\"explained\"] = %v; want some text", d.Trace()["explained"])
 	}
 	d.Key(input.KeyJ, 0)
 	d.Key(input.KeyW, 0)
@@ -82,7 +82,7 @@ func TestReviewOnAPhone(t *testing.T) {
 	s.Settings.Analysis = true
 	d.Ticks(5)
 	if s.AnalysisRoom() == 0 {
-		t.Fatalf("nothing is analysed: s.AnalysisRoom() is %v; want other than 0", s.AnalysisRoom())
+		t.Fatalf("nothing is analysed: s.AnalysisRoom() is %v; want more than 0", s.AnalysisRoom())
 	}
 	if n := differ(d.Picture(), plain, s.Frame.Log.Inset(10)); n > 0 {
 		t.Errorf("%d pixels of the log are hidden; want 0", n)

@@ -25,7 +25,7 @@ func TestNumbersAreOverAllMarks(t *testing.T) {
 		d.Ticks(60)
 		s := d.Scene.(*Scene)
 		if got := d.Trace()["lit"].(int); got == 0 {
-			t.Fatalf("%s: nothing is lit, d.Trace()[\"lit\"].(int) = %v; want other than 0", step, got)
+			t.Fatalf("%s: nothing is lit, d.Trace()[\"lit\"].(int) = %v; want more than 0", step, got)
 		}
 		st := s.State()
 		plain := numbersOf(s, uidrive.Open(t, uidrive.Window{W: 1280, H: 720, Scale: 1, Theme: "light"}, New, routes.LessonArg{}, nil), st)

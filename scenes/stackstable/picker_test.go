@@ -155,7 +155,7 @@ func TestClicks(t *testing.T) {
 		if did := d.click(c.to, false, 0); did != c.did {
 			t.Errorf("c3, %s: did %v, want %v", c.to, did, c.did)
 		} else if (did == put || did == refused) && (d.move.Kind() != c.kind || d.move.To().String() != c.to) {
-			t.Errorf("c3, %s: %v; want that kind of move to that cell", c.to, d.move)
+			t.Errorf("from c3 to %s the move is %v; want that kind of move to that cell", c.to, d.move)
 		} else if err := (stacks.Game{}).Check(d.st, d.move); did == put && err != nil {
 			t.Errorf("c3, %s: %v is put: %v; want a legal one", c.to, d.move, err)
 		}

@@ -69,7 +69,7 @@ func TestAnalysis(t *testing.T) {
 	}
 	s.key(input.KeyA, 0)
 	if !s.look.study.On() || !slices.Contains(s.nav.Asked, "settings") || s.AnalysisRoom() == 0 {
-		t.Fatalf("the analysis is not shown: s.AnalysisRoom() is %v, s.look.study.On() = %v, s.nav.Asked = %v; want other than 0, true and \"settings\" among them",
+		t.Fatalf("the analysis is not shown: s.AnalysisRoom() is %v, s.look.study.On() = %v, s.nav.Asked = %v; want more than 0, true and \"settings\" among them",
 			s.AnalysisRoom(), s.look.study.On(), s.nav.Asked)
 	}
 	s.ticks(40)

@@ -19,7 +19,7 @@ func TestClockCounts(t *testing.T) {
 	left := func(what string, a, b int) {
 		t.Helper()
 		if m.time.Left[0] != a || m.time.Left[1] != b {
-			t.Errorf("%s: %v, want %d and %d", what, m.time.Left, a, b)
+			t.Errorf("%s: the times left are %v; want %d and %d", what, m.time.Left, a, b)
 		}
 	}
 	s.ticks(20)

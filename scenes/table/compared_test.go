@@ -186,6 +186,6 @@ func TestNoUsualShareElsewhere(t *testing.T) {
 		t.Fatalf("of the beginning is known %+v; want Lines[0].Values[0] 200", g)
 	}
 	if said := strings.Join(s.Bar.Lines, " "); said == "" || strings.Contains(said, "usually") {
-		t.Errorf("at the beginning is said %q; want a text and one without \"usually\"", said)
+		t.Errorf("at the beginning is said %q; want some text and one without \"usually\"", said)
 	}
 }

@@ -308,7 +308,7 @@ func TestBoardDoesNotTurnToComputer(t *testing.T) {
 	}
 	alone := against(t, &mind{ticks: 40})
 	if alone.Turning.toggleTurn(); alone.Settings.TurnBoard || alone.Turning.noTurn() == "" || !strings.Contains(alone.Bar.notice, "other side") {
-		t.Errorf("where nobody sits on the other side it is said %q, alone.Settings.TurnBoard = %v, alone.Turning.noTurn() = %q; want one with \"other side\", false and a text",
+		t.Errorf("where nobody sits on the other side it is said %q, alone.Settings.TurnBoard = %v, alone.Turning.noTurn() = %q; want one with \"other side\", false and some text",
 			alone.Bar.notice, alone.Settings.TurnBoard, alone.Turning.noTurn())
 	}
 }

@@ -156,7 +156,7 @@ func TestRedoOfNothing(t *testing.T) {
 	s := openToy(t, routes.GoOnArg{Record: record(t, 1)}, nil)
 	s.key(input.KeyY, input.Ctrl)
 	if s.Match.Len() != 1 || s.Bar.notice == "" {
-		t.Errorf("redo of nothing: %d decisions, %q; want 1 and a text", s.Match.Len(), s.Bar.notice)
+		t.Errorf("redo of nothing: %d decisions, %q; want 1 and some text", s.Match.Len(), s.Bar.notice)
 	}
 	s.key(input.KeyG, input.Ctrl)
 	if s.Match.Len() != 1 || s.Log.Open != true {

@@ -243,7 +243,7 @@ func TestLightIsDrawn(t *testing.T) {
 	asked := p.nav.Dirty
 	p.ticks(10)
 	if p.nav.Dirty == asked {
-		t.Errorf("the light does not breathe: p.nav.Dirty = %v; want other than %v", p.nav.Dirty, asked)
+		t.Errorf("the light does not breathe: p.nav.Dirty = %v; want anything but %v", p.nav.Dirty, asked)
 	}
 	p.ticks(4 * 70)
 	asked = p.nav.Dirty

@@ -113,7 +113,7 @@ func TestHintIsCancelled(t *testing.T) {
 			s.hint.Ask()
 			s.ticks(3)
 			if _, ok := s.Advised(); ok != found || s.advising() == found {
-				t.Fatalf("a hint is known: %v, looked for: %v; want %v and other than %v", ok, s.advising(), found, found)
+				t.Fatalf("a hint is known: %v, looked for: %v; want %v and anything but %v", ok, s.advising(), found, found)
 			}
 			do(s)
 			if s.advising() || !found && !m.at.ended {

@@ -38,7 +38,7 @@ func TestLesson(t *testing.T) {
 		t.Errorf("a wrong try stays: p.Match.Len() is %v, want 0", p.Match.Len())
 	}
 	if p.try("a1xf6"); p.Match.Len() != 0 || p.Bar.notice == "" {
-		t.Errorf("a move that is not legal: %d decisions, %q; want 0 and a text", p.Match.Len(), p.Bar.notice)
+		t.Errorf("a move that is not legal: %d decisions, %q; want 0 and some text", p.Match.Len(), p.Bar.notice)
 	}
 	p.is("move", "asking", "other")
 
@@ -306,7 +306,7 @@ func TestLearnersName(t *testing.T) {
 func TestNoLesson(t *testing.T) {
 	err := newToy(t).sit(routes.LessonArg{})
 	if err == nil || err.Error() != "There is no lesson for The Race yet." {
-		t.Errorf("%v; want that there is no lesson for The Race yet", err)
+		t.Errorf("newToy(t).sit(routes.LessonArg{}) = %v; want that there is no lesson for The Race yet", err)
 	}
 }
 

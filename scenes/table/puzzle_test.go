@@ -53,7 +53,7 @@ func TestPuzzle(t *testing.T) {
 			p.Trace()["stage"], p.Trace()["answer"], p.Match.Len())
 	}
 	if _, _, answer := p.panel(); answer == "" {
-		t.Errorf("nothing is said to what was right: answer is %q; want a text", answer)
+		t.Errorf("nothing is said to what was right: answer is %q; want some text", answer)
 	}
 	set, _, _ := p.panel()
 	p.try(is.Line[1].Right[0])
@@ -148,7 +148,7 @@ func TestNextPuzzle(t *testing.T) {
 // TestNoPuzzle: an unknown puzzle is refused.
 func TestNoPuzzle(t *testing.T) {
 	if _, err := teach(t, routes.PuzzleArg{Name: "nonsense"}, store.Progress{}); err == nil || !strings.Contains(err.Error(), "nonsense") {
-		t.Errorf("%v; want an error with \"nonsense\"", err)
+		t.Errorf("a puzzle that does not exist: %v; want an error with \"nonsense\"", err)
 	}
 	if err := newToy(t).sit(routes.PuzzleArg{Name: "any"}); err == nil {
 		t.Error("a game without puzzles has one; want an error")

@@ -30,7 +30,7 @@ func TestRepeat(t *testing.T) {
 		}
 		s.key(input.KeyR, 0)
 		if s.Bar.notice == "" || s.Repeating() {
-			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.notice is %q, s.Repeating() = %v; want a text and false", leads, s.Bar.notice, s.Repeating())
+			t.Errorf("leads %v: nothing is repeated, and it is not said: s.Bar.notice is %q, s.Repeating() = %v; want some text and false", leads, s.Bar.notice, s.Repeating())
 		}
 		s.add(1)
 		s.add(2)

@@ -84,7 +84,7 @@ func TestUseOfNothing(t *testing.T) {
 		t.Error("a nonsense word is accepted as a choice; want false")
 	}
 	if s.Use("do/9", ""); s.total() != 0 || s.Bar.notice == "" {
-		t.Errorf("a choice that is refused: total %d, %q; want 0 and a text", s.total(), s.Bar.notice)
+		t.Errorf("a choice that is refused: total %d, %q; want 0 and some text", s.total(), s.Bar.notice)
 	}
 	if s.Use("nothing", "") {
 		t.Error("a button that is not there is pressed; want false")

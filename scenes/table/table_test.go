@@ -191,7 +191,7 @@ func TestSpots(t *testing.T) {
 		s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}})
 	}
 	if _, areas := s.TraceOf(s.State()); areas["add:3"].W == 0 {
-		t.Errorf("the trace does not tell of what can be pointed at: areas[\"add:3\"].W is %v; want other than 0", areas["add:3"].W)
+		t.Errorf("the trace does not tell of what can be pointed at: areas[\"add:3\"].W is %v; want more than 0", areas["add:3"].W)
 	}
 	tap(3)
 	if s.total() != 3 || !s.Presenting() || s.Pointer.On {
@@ -214,7 +214,7 @@ func TestSpots(t *testing.T) {
 	s.key(input.KeyEnter, 0)
 	s.rest()
 	if s.total() == 3 {
-		t.Errorf("Enter does nothing: s.total() is %v; want other than 3", s.total())
+		t.Errorf("Enter does nothing: s.total() is %v; want anything but 3", s.total())
 	}
 	s.LookAt(1)
 	tap(3)
@@ -265,7 +265,7 @@ func TestForAll(t *testing.T) {
 	s.key(input.KeyTab, 0)
 	focused, pointer := s.Furniture.screen.Focused(), s.Pointer
 	if focused == "" {
-		t.Fatalf("nothing has the focus: focused is %q; want a text", focused)
+		t.Fatalf("nothing has the focus: focused is %q; want some text", focused)
 	}
 	drawn := false
 	s.ForAll(func() {

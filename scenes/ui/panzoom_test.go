@@ -90,7 +90,7 @@ func TestLensButtons(t *testing.T) {
 	var ids []string
 	for _, b := range (&PanZoom{}).Buttons(nil, "All of it") {
 		if b.Icon == "" || b.Tip == "" {
-			t.Errorf("%s has no icon or no tip: icon %q, tip %q; want a text and a text", b.ID, b.Icon, b.Tip)
+			t.Errorf("%s has no icon or no tip: icon %q, tip %q; want some text and some text", b.ID, b.Icon, b.Tip)
 		}
 		ids = append(ids, b.ID)
 	}

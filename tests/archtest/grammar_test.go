@@ -88,7 +88,7 @@ func TestMisplacedNamesAreSeen(t *testing.T) {
 		"{player}s Laden": 1, "der {player} gewinnt": 1, "πάει σε {player}": 1, "({player})": 0, "Feld {cell} (von {player})": 0,
 	} {
 		if got := misplaced(text, []string{"von"}); len(got) != want {
-			t.Errorf("%q: %q; want %v of them", text, got, want)
+			t.Errorf("%q: misplaced(text, []string{\"von\"}) = %q; want %v of them", text, got, want)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func TestNamedControlsExist(t *testing.T) {
 		}
 	}
 	for _, missing := range named(textsOf(t, words.English), labels) {
-		t.Errorf("%s; want the label of a control", missing)
+		t.Errorf("no control is called so: %s; want the label of one", missing)
 	}
 }
 
@@ -167,7 +167,7 @@ func TestSpokenNumbersHaveUnits(t *testing.T) {
 			}
 			checked++
 			if text := m[key]["other"]; bareNumber.MatchString(text) {
-				t.Errorf("%s: %s = %q; want a unit after the number", code, key, text)
+				t.Errorf("%s: %s = m[key][\"other\"] = %q; want a unit after the number", code, key, text)
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func root(t *testing.T) string {
 		}
 		up := filepath.Dir(dir)
 		if up == dir {
-			t.Fatalf("no go.mod above the test: filepath.Dir(dir) = %q; want other than %q", up, dir)
+			t.Fatalf("no go.mod above the test: filepath.Dir(dir) = %q; want anything but %q", up, dir)
 		}
 		dir = up
 	}
@@ -186,7 +186,7 @@ func TestBreachesAreSeen(t *testing.T) {
 				t.Errorf("a lawful file is accused: %s; want no accusation", got)
 			}
 			if !strings.Contains(got, c.want) {
-				t.Errorf("want a message with %q, got %q", c.want, got)
+				t.Errorf("the messages are %q; want one with %q", got, c.want)
 			}
 		})
 	}
@@ -202,7 +202,7 @@ func TestEngineIsSeenThroughPackages(t *testing.T) {
 	got := strings.Join(violations(files), "\n")
 	want := "cmd/agora-engine reaches Ebitengine: cmd/agora-engine -> game/bots -> game"
 	if !strings.Contains(got, want) {
-		t.Errorf("want %q, got %q", want, got)
+		t.Errorf("the messages are %q; want %q", got, want)
 	}
 	if got := violations(files[:2]); len(got) != 0 {
 		t.Errorf("a lawful engine is accused: %v; want none", got)
@@ -219,7 +219,7 @@ func TestTestsOnly(t *testing.T) {
 	}
 	got := violations(files)
 	if len(got) != 1 || !strings.HasPrefix(got[0], "scenes/markettable/a_test.go:1: ") {
-		t.Errorf("want one message about scenes/market/a_test.go, got %v", got)
+		t.Errorf("the messages are %v; want one about scenes/market/a_test.go", got)
 	}
 }
 
@@ -230,6 +230,6 @@ func TestGlobalsAcrossFiles(t *testing.T) {
 		{"game/b.go", `package game; func f() { last.n = 3 }`},
 	})
 	if len(got) != 1 || !strings.Contains(got[0], "last changes") {
-		t.Errorf("want one message about last, got %v", got)
+		t.Errorf("the messages are %v; want one about last", got)
 	}
 }

@@ -52,7 +52,7 @@ func TestTypography(t *testing.T) {
 	}
 	for text, want := range map[string]string{"a  b": "one space", "a...": "…", "it's": slips[2].say, "{a}.{b}": "", "see https://a.org/.": ""} {
 		if got := slip(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+			t.Errorf("%q: slip(text) = %q, want %q", text, got, want)
 		}
 	}
 }

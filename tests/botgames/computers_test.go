@@ -95,7 +95,7 @@ func (s *seated) whole() (byHand int) {
 	s.Rest()
 	s.Ticks(20) // the last decision is presented
 	if n := len(s.Nav.Asked); n == 0 || s.Nav.Asked[n-1] != "push result" {
-		t.Errorf("the result is not shown: %v, len(s.Nav.Asked) = %v; want [n-1] \"push result\" and other than 0", s.Nav.Asked, n)
+		t.Errorf("the result is not shown: %v, len(s.Nav.Asked) = %v; want [n-1] \"push result\" and more than 0", s.Nav.Asked, n)
 	}
 	for _, text := range s.Nav.Toasts {
 		if !slices.Contains(s.forced(), text) {
@@ -151,7 +151,7 @@ func TestAgainstComputer(t *testing.T) {
 	each(t, func(t *testing.T, g catalogue.Game) {
 		s := sit(t, g, match.Human, "computer 2")
 		if byHand := s.whole(); byHand == 0 || byHand == s.made() {
-			t.Errorf("one side has made all decisions: s.whole() = %v; want other than 0 and other than %v", byHand, s.made())
+			t.Errorf("one side has made all decisions: s.whole() = %v; want more than 0 and anything but %v", byHand, s.made())
 		}
 	})
 }

@@ -19,7 +19,7 @@ func TestFierceEndsSoon(t *testing.T) {
 	n := 0
 	for ; !g.Turn(s).Over(); n++ {
 		if n == 120 {
-			t.Fatalf("it is not over after %d moves; want other than 120", n)
+			t.Fatalf("it is not over after %d moves; want anything but 120", n)
 		}
 		if s, _, err = g.Apply(s, fierce(s, g.Moves(s, nil), n)); err != nil {
 			t.Fatalf("g.Apply(s, fierce(s, g.Moves(s, nil), n)) = %v; want no error", err)
@@ -66,7 +66,7 @@ func TestFierceRevolts(t *testing.T) {
 		}
 	}
 	if found == 0 {
-		t.Errorf("there was no such position in all games: found = %v; want other than 0", found)
+		t.Errorf("there was no such position in all games: found = %v; want more than 0", found)
 	}
 	t.Logf("%d positions", found)
 }

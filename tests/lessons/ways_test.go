@@ -189,7 +189,7 @@ func TestLightRests(t *testing.T) {
 	d.Ticks(60)
 	before := d.Nav.Dirty
 	if d.Ticks(60); d.Nav.Dirty == before {
-		t.Errorf("what is lit does not pulse: d.Nav.Dirty = %v; want other than %v", d.Nav.Dirty, before)
+		t.Errorf("what is lit does not pulse: d.Nav.Dirty = %v; want anything but %v", d.Nav.Dirty, before)
 	}
 	d.Ticks(400)
 	before = d.Nav.Dirty

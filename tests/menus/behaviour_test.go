@@ -194,7 +194,7 @@ func TestSetupStartsAndRemembers(t *testing.T) {
 		t.Fatalf("the set-up remembers %+v, want %+v", next, info)
 	}
 	if next.Seed == info.Seed {
-		t.Fatalf("the seed is not fresh: next.Seed = %v; want other than %v", next.Seed, info.Seed)
+		t.Fatalf("the seed is not fresh: next.Seed = %v; want anything but %v", next.Seed, info.Seed)
 	}
 	if kept, _ = tb.svc.Saves.Games(); len(kept) != 1 {
 		t.Fatalf("the same game was kept twice: len(kept) = %v; want 1", len(kept))
@@ -230,7 +230,7 @@ func TestSettingsTakeEffect(t *testing.T) {
 	}
 	click(t, sc, "theme")
 	if set.Theme == "system" {
-		t.Fatalf("the theme did not change: set.Theme = %q; want other than \"system\"", set.Theme)
+		t.Fatalf("the theme did not change: set.Theme = %q; want anything but \"system\"", set.Theme)
 	}
 	if !sc.(game.Overlay).Over() {
 		t.Fatal("the settings cover everything; want a sheet over the game")
@@ -284,7 +284,7 @@ func TestTitleRests(t *testing.T) {
 		sc.Update(nil)
 	}
 	if tb.nav.drawn == was {
-		t.Errorf("the table under the pointer stands still: tb.nav.drawn = %v; want other than %v", tb.nav.drawn, was)
+		t.Errorf("the table under the pointer stands still: tb.nav.drawn = %v; want anything but %v", tb.nav.drawn, was)
 	}
 }
 

@@ -153,7 +153,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 		leave(sc)
 	}
 	if met == 0 {
-		t.Errorf("no citizen lay face down: met = %v; want other than 0", met)
+		t.Errorf("no citizen lay face down: met = %v; want more than 0", met)
 	}
 }
 
@@ -220,7 +220,7 @@ func TestVerdictsAreWhole(t *testing.T) {
 			leave(sc)
 		}
 		if met == 0 {
-			t.Errorf("%s: nobody was on trial, met = %v; want other than 0", say.Language(), met)
+			t.Errorf("%s: nobody was on trial, met = %v; want more than 0", say.Language(), met)
 		}
 	}
 }
@@ -305,7 +305,7 @@ func TestExplainingByEveryHand(t *testing.T) {
 			sc.Update([]input.Event{{Kind: input.LongPress, X: x, Y: y, Touch: true}})
 			first := told()
 			if first == "" {
-				t.Errorf("a long touch opens no card: told() = %q; want a text", first)
+				t.Errorf("a long touch opens no card: told() = %q; want some text", first)
 			}
 			sc.Update([]input.Event{{Kind: input.Press, X: x, Y: y, Touch: true}, {Kind: input.Release, X: x, Y: y, Touch: true}})
 			if told() != "" {

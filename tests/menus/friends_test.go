@@ -102,7 +102,7 @@ func TestNewLinkAsks(t *testing.T) {
 	}
 	c.after(t, tb, room, "relink/2", "dialog/yes")
 	if got := made.Invitations()[0].Link; got == old {
-		t.Errorf("after a yes it is the old link: made.Invitations()[0].Link = %q; want other than %q", got, old)
+		t.Errorf("after a yes it is the old link: made.Invitations()[0].Link = %q; want anything but %q", got, old)
 	}
 }
 
@@ -212,7 +212,7 @@ func TestCodeOfATable(t *testing.T) {
 	c.after(t, tb, room, "code/2")
 	letters := regexp.MustCompile("[A-Z]{3} [A-Z]{3}").FindString(saysOf(room))
 	if letters == "" {
-		t.Fatalf("the code reads %s, letters = %q; want a text", saysOf(room), letters)
+		t.Fatalf("the code reads %s, letters = %q; want some text", saysOf(room), letters)
 	}
 	phone := newTable(t, 390, 844, 1, "light")
 	phone.svc.Far = play.NewFar(c.come(store.NewSaves(&store.Memory{})))

@@ -153,7 +153,7 @@ func TestRunningGamesAllWait(t *testing.T) {
 		}
 	}
 	if _, there := areas(sc)["open/current"]; file == "" || !there {
-		t.Fatalf("the list has %v, file = %q, there of areas(sc)[\"open/current\"] = %v; want a text and true", names(sc), file, there)
+		t.Fatalf("the list has %v, file = %q, there of areas(sc)[\"open/current\"] = %v; want some text and true", names(sc), file, there)
 	}
 	click(t, sc, "open/"+file)
 	what, arg := tb.nav.last()

@@ -44,7 +44,7 @@ func TestARecordLeavesAfterAQuestion(t *testing.T) {
 			}
 			click(t, sc, id)
 			if left() == hidden[g.Name()] {
-				t.Errorf("%s, %s: the record leaves without a question: %t; want other than %t", g.Name(), way, left(), hidden[g.Name()])
+				t.Errorf("%s, %s: the record leaves without a question: %t; want anything but %t", g.Name(), way, left(), hidden[g.Name()])
 			}
 			if hidden[g.Name()] {
 				if click(t, sc, "dialog/yes"); !left() {

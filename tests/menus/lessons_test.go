@@ -116,7 +116,7 @@ func TestNewcomerIsAskedForANameOnce(t *testing.T) {
 		players := tb.nav.args[i].(routes.NewArg).Info.Players
 		own := phobiabot.Team().Favoured // the seat that a newcomer gets
 		if p := players[own]; p.Name != c.called || p.Kind != match.Human || players[1-own].Name == c.called {
-			t.Errorf("%q: the players are %+v, p.Name = %q, p.Kind = %q; want [1-own].Name other than %q, %q and %q",
+			t.Errorf("%q: the players are %+v, p.Name = %q, p.Kind = %q; want [1-own].Name anything but %q, %q and %q",
 				c.typed, players, p.Name, p.Kind, c.called, c.called, match.Human)
 		}
 		w = must(t)(setup.NewWelcome(tb.svc, "stacks"))

@@ -106,7 +106,7 @@ func TestBookOfOpenings(t *testing.T) {
 	tb.nav.args = nil
 	use("book-play")
 	if n := len(tb.nav.args); n == 0 || len(tb.nav.args[n-1].(routes.OpeningArg).Question.Answers) < 3 {
-		t.Errorf("Play from here leads to %v, len(tb.nav.args) = %v; want len [n-1].(routes.OpeningArg).Question.Answers at least 3 and other than 0", tb.nav.args, n)
+		t.Errorf("Play from here leads to %v, len(tb.nav.args) = %v; want len [n-1].(routes.OpeningArg).Question.Answers at least 3 and more than 0", tb.nav.args, n)
 	}
 	if _, err := scenes.Table(g.Name)(tb.svc, routes.BookArg{Options: b.Options, Moves: []string{"sa1"}}); err == nil {
 		t.Error("the book opens behind a move that is not legal; want an error")
@@ -122,7 +122,7 @@ func TestBookOfOpenings(t *testing.T) {
 		}
 	}
 	if left == 0 {
-		t.Fatalf("no move leaves the book: left = %v; want other than 0", left)
+		t.Fatalf("no move leaves the book: left = %v; want more than 0", left)
 	}
 	use("book-play")
 	market, _ := scenes.Games().Find("market")

@@ -56,13 +56,13 @@ func TestBestLineOfEveryGame(t *testing.T) {
 				start, at := trace("position"), trace("shown")
 				for n := range 6 {
 					if next := trace("hint"); next == "" {
-						t.Fatalf("after %d moves no next move is shown, trace(\"hint\") = %q; want a text", n, next)
+						t.Fatalf("after %d moves no next move is shown, trace(\"hint\") = %q; want some text", n, next)
 					}
 					press(input.KeyPageDown)
 					until("the next move", func() bool { return trace("busy") == "false" })
 				}
 				if trace("position") == start || trace("shown") != at {
-					t.Errorf("after six moves the table shows %s, at %s; want other than %s and %s", trace("position"), trace("shown"), start, at)
+					t.Errorf("after six moves the table shows %s, at %s; want anything but %s and %s", trace("position"), trace("shown"), start, at)
 				}
 				keep(t, "line-"+g.Name+"-"+win.name, rendertest.Read(tb.draw(sc)))
 				if !strings.Contains(trace("text"), "6 moves") {

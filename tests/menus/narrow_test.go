@@ -63,7 +63,7 @@ func TestWaysOfAGameAreInOneRow(t *testing.T) {
 			}
 		}
 		if rows == 0 {
-			t.Errorf("%s: no game can be renamed, rows = %v; want other than 0", say.Language(), rows)
+			t.Errorf("%s: no game can be renamed, rows = %v; want more than 0", say.Language(), rows)
 		}
 	}
 }
@@ -95,7 +95,8 @@ func TestResultNamesTheWinnerOnce(t *testing.T) {
 			_, arg := tb.nav.last()
 			end, ok := arg.(routes.ResultArg)
 			if !ok || end.Sentence == "" {
-				t.Fatalf("%s: the end of %s is %+v, ok of arg.(routes.ResultArg) = %v, end.Sentence = %q; want true and a text", say.Language(), g.Name, arg, ok, end.Sentence)
+				t.Fatalf("%s: the end of %s is %+v, ok of arg.(routes.ResultArg) = %v, end.Sentence = %q; want true and some text",
+					say.Language(), g.Name, arg, ok, end.Sentence)
 			}
 			if won := known.Won(say, end.Info.Players, end.Winners); strings.Contains(end.Sentence, won) {
 				t.Errorf("%s, %s: %q says again that %q; want it said once", say.Language(), g.Name, end.Sentence, won)

@@ -45,7 +45,7 @@ func TestOwnPuzzleShowsItsSeat(t *testing.T) {
 		check := func(what string) {
 			t.Helper()
 			if trace := sc.(game.Tracer).Trace(); trace["phase"] == "covered" || trace["viewer"] != int(seat)+1 {
-				t.Errorf("%s of seat %d's puzzle: %v, shown to %v; want other than \"covered\" and %v", what, seat+1, trace["phase"], trace["viewer"], int(seat)+1)
+				t.Errorf("%s of seat %d's puzzle: %v, shown to %v; want anything but \"covered\" and %v", what, seat+1, trace["phase"], trace["viewer"], int(seat)+1)
 			}
 		}
 		check("the beginning")

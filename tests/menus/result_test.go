@@ -65,7 +65,7 @@ func TestNextPlayerStarts(t *testing.T) {
 		what, arg := tb.nav.last()
 		a, _ := arg.(routes.NewArg)
 		if len(a.Info.Players) != 2 {
-			t.Fatalf("%s: the next game is %s %+v; want len Info.Players 2", name, what, a)
+			t.Fatalf("%s: the next game is %s %+v; want 2 Info.Players", name, what, a)
 		}
 		first, second := a.Info.Players[0], a.Info.Players[1]
 		if got := first.Name + ", " + second.Name; got != want || (first.Emblem == "owl") != (first.Name == "Anna") || (second.Emblem == "owl") != (second.Name == "Anna") {

@@ -113,7 +113,7 @@ func TestRoomOfAGame(t *testing.T) {
 	}
 	c.after(t, tb, room, "leave", "dialog/yes")
 	if level := other.People()[0].Level; level == 0 {
-		t.Errorf("who has left is replaced by nobody: other.People()[0].Level = %v; want other than 0", level)
+		t.Errorf("who has left is replaced by nobody: other.People()[0].Level = %v; want more than 0", level)
 	}
 	if there := has(room, "leave", "back-to-seat"); !slices.Equal(there, []string{"back-to-seat"}) {
 		t.Errorf("who has left can %q; want [\"back-to-seat\"]", there)
@@ -169,7 +169,7 @@ func (c *circle) stopped(t *testing.T) (made, other *remote.Table) {
 	c.poll()
 	c.poll()
 	if made.Ended() == "" {
-		t.Fatalf("the game has not ended: made.Ended() = %q; want a text", made.Ended())
+		t.Fatalf("the game has not ended: made.Ended() = %q; want some text", made.Ended())
 	}
 	return made, other
 }
@@ -197,7 +197,7 @@ func TestResultAsksForARematch(t *testing.T) {
 		t.Errorf("Bion is asked %+v; want a rematch", w)
 	}
 	if n := len(tb.nav.args); n == 0 || tb.nav.args[n-1] != any(made) {
-		t.Errorf("Play again leads to %v, len(tb.nav.args) = %v; want [n-1] %v and other than 0", tb.nav.args, n, made)
+		t.Errorf("Play again leads to %v, len(tb.nav.args) = %v; want [n-1] %v and more than 0", tb.nav.args, n, made)
 	}
 }
 
@@ -307,7 +307,7 @@ func TestRoomReplaces(t *testing.T) {
 	c.after(t, tb, room, "replace/2", "dialog/yes")
 	c.poll()
 	if level := made.People()[1].Level; level == 0 {
-		t.Fatalf("who is away is not replaced: %+v, made.People()[1].Level = %v; want other than 0", made.People(), level)
+		t.Fatalf("who is away is not replaced: %+v, made.People()[1].Level = %v; want more than 0", made.People(), level)
 	}
 	c.clients = append(c.clients, gone)
 	c.poll()
@@ -483,14 +483,14 @@ func TestNextToTheMoveIsNoRoom(t *testing.T) {
 		}
 	}
 	if made.Decides() == 0 {
-		t.Fatalf("no move is made: made.Decides() = %v; want other than 0", made.Decides())
+		t.Fatalf("no move is made: made.Decides() = %v; want more than 0", made.Decides())
 	}
 	if n := len(tb.nav.asked); n > 0 {
 		t.Errorf("pressed again it asks %q, len(tb.nav.asked) = %v; want none", tb.nav.asked, n)
 	}
 	click(t, sc, "room")
 	if n := len(tb.nav.asked); n == 0 || tb.nav.asked[n-1] != "push room" {
-		t.Errorf("the room asks %q, len(tb.nav.asked) = %v; want [n-1] \"push room\" and other than 0", tb.nav.asked, n)
+		t.Errorf("the room asks %q, len(tb.nav.asked) = %v; want [n-1] \"push room\" and more than 0", tb.nav.asked, n)
 	}
 }
 

@@ -71,7 +71,7 @@ func TestSeeds(t *testing.T) {
 		click(t, sc, "seed")
 		write(sc, strconv.FormatUint(seed, 10))
 		if text := said(sc); strings.Contains(text, short) != match.Guessable(seed) || strings.Contains(text, note) == match.Guessable(seed) {
-			t.Errorf("the set-up says of the seed %d: %s, strings.Contains(text, short) = %v, strings.Contains(text, note) = %v; want %v and other than %v",
+			t.Errorf("the set-up says of the seed %d: %s, strings.Contains(text, short) = %v, strings.Contains(text, note) = %v; want %v and anything but %v",
 				seed, text, strings.Contains(text, short), strings.Contains(text, note), match.Guessable(seed), match.Guessable(seed))
 		}
 		if got := begun(sc, "start"); got != seed {

@@ -107,7 +107,7 @@ func TestEveryScreenInEveryWindow(t *testing.T) {
 		}
 	}
 	if drawn == 0 {
-		t.Errorf("there is no screen %q, drawn = %v; want other than 0", want, drawn)
+		t.Errorf("there is no screen %q, drawn = %v; want more than 0", want, drawn)
 	}
 }
 

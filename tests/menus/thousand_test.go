@@ -82,7 +82,7 @@ func TestAThousandGamesAreFound(t *testing.T) {
 		}
 	}
 	if lines == 0 {
-		t.Fatalf("Zoë's games are not found: lines = %v; want other than 0", lines)
+		t.Fatalf("Zoë's games are not found: lines = %v; want more than 0", lines)
 	}
 	click(t, sc, "find/all")
 	click(t, sc, "filter")
@@ -135,7 +135,7 @@ func TestEachTabScrollsByItself(t *testing.T) {
 		turn(0.25)
 		left := top()
 		if left == begin {
-			t.Fatalf("%v: the statistics do not scroll, top() = %v; want other than %v", size, left, begin)
+			t.Fatalf("%v: the statistics do not scroll, top() = %v; want anything but %v", size, left, begin)
 		}
 		show(routes.TabFinished)
 		if got := shown(sc); !slices.Equal(got, list) {

@@ -60,7 +60,7 @@ func at[S, M any](t *testing.T, g rules.Game[S, M], p *puzzle.Puzzle) S {
 	t.Helper()
 	m, err := match.NewAt(g, match.Info{Players: make([]match.Player, 2), Seed: p.Seed, Options: p.Options}, p.Position)
 	if err != nil {
-		t.Fatalf("%s: %v; want no error", p.ID, err)
+		t.Fatalf("%s is not a position: %v; want no error", p.ID, err)
 	}
 	if m.Turn().Seat != lesson.Learner {
 		t.Fatalf("%s: it is not the first player's turn, m.Turn().Seat = %v; want %v", p.ID, m.Turn().Seat, lesson.Learner)

@@ -67,7 +67,7 @@ func FuzzOpen(f *testing.F) {
 				t.Errorf("a message of %d letters; want at most %d", n, mostSaid)
 			}
 			if plain := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(text); strings.ContainsFunc(plain, unicode.IsControl) || words.Tame(plain) != plain {
-				t.Errorf("said is %q; want a text without control characters", text)
+				t.Errorf("said is %q; want some text without control characters", text)
 			}
 			if strings.Count(text, "\u2068") != strings.Count(text, "\u2069") {
 				t.Errorf("%q turns what stands beside it, strings.Count(text, \"\\u2068\") = %v; want %v", text, strings.Count(text, "\u2068"), strings.Count(text, "\u2069"))

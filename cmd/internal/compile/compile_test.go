@@ -40,7 +40,7 @@ func main() {
 		args := append([]string{"build", "-ldflags=-dumpdep", "-o", binary}, flags...)
 		kept, err := exec.Command("go", append(args, source)...).CombinedOutput()
 		if err != nil {
-			t.Fatalf("%v\n%.2000s\nwant no error", err, kept)
+			t.Fatalf("exec.Command(\"go\", append(args, source)...).CombinedOutput() = %v\n%.2000s\nwant no error", err, kept)
 		}
 		return string(kept)
 	}
@@ -108,7 +108,7 @@ func TestLinuxIsPositionIndependent(t *testing.T) {
 	cmd := exec.Command("go", append(append([]string{"build", "-o", binary}, flagsOf("linux")...), source)...)
 	cmd.Env = append(cmd.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s\nwant no error", err, out)
+		t.Fatalf("cmd.CombinedOutput() = %v\n%s\nwant no error", err, out)
 	}
 	f, err := elf.Open(binary)
 	if err != nil {

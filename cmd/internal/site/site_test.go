@@ -145,7 +145,7 @@ func TestUnpacked(t *testing.T) {
 		t.Errorf("HEAD: %d, %v, len(body) = %v; want 200, Get(\"Content-Length\") %v and none", a.StatusCode, a.Header, len(body), len(plain))
 	}
 	if a, _ = ask("GET", name, "If-None-Match", tag); a.StatusCode != http.StatusNotModified || tag == "" {
-		t.Errorf("what is known already: %d, a.Header.Get(\"ETag\") = %q; want %d and a text", a.StatusCode, tag, http.StatusNotModified)
+		t.Errorf("what is known already: %d, a.Header.Get(\"ETag\") = %q; want %d and some text", a.StatusCode, tag, http.StatusNotModified)
 	}
 	for part, want := range map[string][]byte{"bytes=0-9": plain[:10], "bytes=100000-100009": plain[100000:100010], "bytes=-7": plain[len(plain)-7:], "bytes=299990-": plain[299990:]} {
 		a, body := ask("GET", name, "Range", part)

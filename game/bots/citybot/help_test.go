@@ -47,7 +47,7 @@ func TestHelpers(t *testing.T) {
 		}
 		c := think(job, bots.NewEffort(bots.Budget{Nodes: 5}, nil), 2, &standard, thorough)
 		if err := (city.Game{}).Check(s, c.Move); err != nil || job.Seat == rules.NoSeat {
-			t.Errorf("err: %v; job.Seat is %v; want no error and other than %v", err, job.Seat, rules.NoSeat)
+			t.Errorf("err: %v; job.Seat is %v; want no error and anything but %v", err, job.Seat, rules.NoSeat)
 		}
 	})
 }

@@ -104,7 +104,7 @@ func TestCompared(t *testing.T) {
 			t.Fatalf("compared are %v, told %+v; want %v and %v", job.Among, c.Roots, job.Among[0], job.Among[1])
 		}
 		if by := c.Roots[0].Visits - c.Roots[1].Visits; by < -1 || by > 1 || c.Roots[0].Visits == 0 {
-			t.Errorf("thought is unequal: %+v, by = %v; want [0].Visits other than 0, at least -1 and at most 1", c.Roots, by)
+			t.Errorf("thought is unequal: %+v, by = %v; want [0].Visits more than 0, at least -1 and at most 1", c.Roots, by)
 		}
 		if c.Roots[1].Value.Win+30 < c.Roots[0].Value.Win {
 			t.Errorf("the best move is worth %d, another %d; want no other worth 30 more", c.Roots[1].Value.Win, c.Roots[0].Value.Win)

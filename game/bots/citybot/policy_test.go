@@ -148,7 +148,7 @@ func TestWeighsEveryMove(t *testing.T) {
 			}
 			for _, m := range s.Moves(nil) {
 				if search.alike(m) == 0 {
-					t.Fatalf("%s is not looked at in %s, search.alike(m) = %v; want other than 0", city.Game{}.Format(m), city.Game{}.Encode(s), search.alike(m))
+					t.Fatalf("%s is not looked at in %s, search.alike(m) = %v; want more than 0", city.Game{}.Format(m), city.Game{}.Encode(s), search.alike(m))
 				}
 			}
 		})

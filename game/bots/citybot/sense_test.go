@@ -105,6 +105,6 @@ func TestLastRoundBuilds(t *testing.T) {
 		})
 	}
 	if seen == 0 {
-		t.Errorf("no last round came up: seen is %v; want other than 0", seen)
+		t.Errorf("no last round came up: seen is %v; want more than 0", seen)
 	}
 }

@@ -163,7 +163,7 @@ func TestPartialProofs(t *testing.T) {
 		}
 	}
 	if open == 0 || proven == 0 {
-		t.Errorf("%d moves open, %d proven; want other than 0 and other than 0", open, proven)
+		t.Errorf("%d moves open, %d proven; want more than 0 and more than 0", open, proven)
 	}
 }
 
@@ -209,7 +209,7 @@ func TestTakesOver(t *testing.T) {
 			case c.Value.Proof == bots.Won:
 				left++
 				if d.Move == phobia.Swap {
-					t.Errorf("%s: %v is taken over, though %v wins, d.Move = %v; want other than %v", board, m, c.Move, d.Move, phobia.Swap)
+					t.Errorf("%s: %v is taken over, though %v wins, d.Move = %v; want anything but %v", board, m, c.Move, d.Move, phobia.Swap)
 				}
 			}
 			if want := max(c.Value.Proof, bots.Lost+bots.Won-c.Value.Proof); d.Value.Proof != want {
@@ -217,7 +217,7 @@ func TestTakesOver(t *testing.T) {
 			}
 		}
 		if taken == 0 || left == 0 {
-			t.Errorf("%s: %d first pieces are to be taken over, %d not; want other than 0 and other than 0", board, taken, left)
+			t.Errorf("%s: %d first pieces are to be taken over, %d not; want more than 0 and more than 0", board, taken, left)
 		}
 	}
 }

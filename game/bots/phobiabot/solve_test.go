@@ -155,7 +155,7 @@ func TestLost(t *testing.T) {
 		tr.solve(e, nodes/2)
 		if !tr.lost {
 			if tr.sure == 0 || !tr.settled() {
-				t.Errorf("%s is not solved with %d nodes, tr.sure = %v, tr.settled() = %v; want other than 0 and true", game.Encode(s), e.Nodes(), tr.sure, tr.settled())
+				t.Errorf("%s is not solved with %d nodes, tr.sure = %v, tr.settled() = %v; want more than 0 and true", game.Encode(s), e.Nodes(), tr.sure, tr.settled())
 			}
 			continue
 		}

@@ -309,7 +309,7 @@ func TestHelpers(t *testing.T) {
 		}
 	}
 	if wins == 0 {
-		t.Errorf("nothing was won: the test tests nothing: wins is %v; want other than 0", wins)
+		t.Errorf("nothing was won: the test tests nothing: wins is %v; want more than 0", wins)
 	}
 }
 

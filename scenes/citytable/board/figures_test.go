@@ -63,7 +63,7 @@ func served(t *testing.T, name string) (got [3]int, order []rules.Seat) {
 func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 	for _, f := range Figures {
 		if st, err := f.Position(); err != nil {
-			t.Errorf("%s: %v; want no error", f.Name, err)
+			t.Errorf("%s: f.Position() = %v; want no error", f.Name, err)
 		} else if _, events := after(st, f.Move); f.Move != "" && events == nil {
 			t.Errorf("%s: %s cannot be done; want a legal move", f.Name, f.Move)
 		}
@@ -136,7 +136,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "city/place", Caption: "Blue spaces are open.", Ask: open},
 		{Figure: "city/market", Caption: "Enough for all: three cards, one card and two cards.", Ask: func(t *testing.T) {
 			if got, _ := served(t, "city/market"); got != [3]int{3, 1, 2} {
-				t.Errorf("%v; want %v", got, [3]int{3, 1, 2})
+				t.Errorf("served(t, \"city/market\") = %v; want %v", got, [3]int{3, 1, 2})
 			}
 		}},
 		{Figure: "city/short", Caption: "Only four left: the player with the best citizen is served first.", Ask: func(t *testing.T) {
@@ -155,13 +155,13 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "city/exchange", Caption: "Space I: three wood for two marble.", Ask: func(t *testing.T) {
 			_, events := next(t, "city/exchange", figured(t, "city/exchange").Move)
 			if e := first[city.Traded](t, events); e.Spot != (city.Spot{Row: city.Exchange}) || e.Pay != (city.Cards{3, 0, 0}) || e.Get != (city.Cards{0, 0, 2}) {
-				t.Errorf("%+v; want 3 wood for 2 marble in the Exchange's first space", e)
+				t.Errorf("first[city.Traded](t, events) = %+v; want 3 wood for 2 marble in the Exchange's first space", e)
 			}
 		}},
 		{Figure: "city/stoa", Caption: "For one clay, citizen B rises from 3 to 4.", Ask: func(t *testing.T) {
 			_, events := next(t, "city/stoa", figured(t, "city/stoa").Move)
 			if e := first[city.Raised](t, events); e.Pay != city.Clay || e.Letter != 1 || e.From != 3 || e.To != 4 {
-				t.Errorf("%+v; want clay for level 4 from level 3, by citizen B", e)
+				t.Errorf("first[city.Raised](t, events) = %+v; want clay for level 4 from level 3, by citizen B", e)
 			}
 		}},
 		{Figure: "city/court", Caption: "Two players have 3. The better single citizen prosecutes.", Ask: func(t *testing.T) {
@@ -192,7 +192,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 					sum += position("city/jurors").Rhetoric(b.Seat, l)
 				}
 				if len(b.Letters) != 3 || b.Sum != sum || sum == most {
-					t.Errorf("seat %d: %v, %d, sum = %v; want 3 of them, %d and other than %v", b.Seat, b.Letters, b.Sum, sum, sum, most)
+					t.Errorf("seat %d: %v, %d, sum = %v; want 3 of them, %d and anything but %v", b.Seat, b.Letters, b.Sum, sum, sum, most)
 				}
 				if sum > most {
 					most, who = sum, b.Seat
@@ -260,7 +260,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			_, events := next(t, "city/clean", figured(t, "city/clean").Move)
 			demand, moved := first[city.DemandDrawn](t, events), first[city.StartMoved](t, events)
 			if demand.Was != was.Demand() || demand.Now == was.Demand() || moved.From != was.Start() || moved.To != (was.Start()+1)%3 || was.Board().HandLimit() != 9 {
-				t.Errorf("%+v, %+v; want another demand, the start player one further, and a limit of 9", demand, moved)
+				t.Errorf("first[city.DemandDrawn](t, events) = %+v, %+v; want another demand, the start player one further, and a limit of 9", demand, moved)
 			}
 		}},
 		{Figure: "city/prison", Caption: "Three things trigger the end.", Ask: func(t *testing.T) {

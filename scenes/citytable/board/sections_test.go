@@ -32,7 +32,7 @@ func TestSectionsWait(t *testing.T) {
 				if s.Waiting() {
 					waited++
 					if step.Text == "" || step.Section == city.NoSection {
-						t.Fatalf("%+v waits; want a step with a text and a section", step)
+						t.Fatalf("%+v waits; want a step with some text and a section", step)
 					}
 				} else if step != nil {
 					t.Fatalf("a press leads to %T, which does not wait, step of s.Step() = %v; want nil", step.Event, step)

@@ -73,7 +73,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 	}
 	for _, phase := range []string{city.PhasePlace, city.PhaseExchange, city.PhaseStoa, city.PhaseImpeach, city.PhaseVerdict, city.PhaseStack, city.PhaseDonate, city.PhaseOver} {
 		if met[phase] == 0 {
-			t.Errorf("no position asks for %s: %v; want [phase] other than 0", phase, met)
+			t.Errorf("no position asks for %s: %v; want [phase] more than 0", phase, met)
 		}
 	}
 }

@@ -211,7 +211,7 @@ func TestPlacing(t *testing.T) {
 			t.Errorf("%s: deed %d, want %d (%s)", c.name, deed, c.deed, f.made())
 		}
 		if c.made != "" && f.made() != c.made {
-			t.Errorf("%s: %q, want %q", c.name, f.made(), c.made)
+			t.Errorf("%s: f.made() = %q, want %q", c.name, f.made(), c.made)
 		}
 	}
 }
@@ -461,7 +461,7 @@ func TestConfirmedByTheSettings(t *testing.T) {
 	b.p.Confirming = spots.Always
 	b.click(Aim{AimCitizen, 2})
 	if did := b.click(court); did == Decided || b.made() != "C@court" {
-		t.Errorf("always confirmed, a click comes to %v, %q; want other than %v and \"C@court\"", did, b.made(), Decided)
+		t.Errorf("always confirmed, a click comes to %v, %q; want anything but %v and \"C@court\"", did, b.made(), Decided)
 	}
 	if b.click(Aim{AimRow, int(city.Stoa)}) == Decided {
 		t.Error("a click elsewhere confirms; want no decision")

@@ -120,6 +120,6 @@ func TestSheetPutsAndTakes(t *testing.T) {
 		t.Fatalf("s.SetCount(countCoins+\"0\", goal) = %v; want no error", err)
 	}
 	if err := s.SetCount(countCoins+"1", goal); err == nil || s.st.Coins(1) == goal {
-		t.Errorf("two players have won: %v, s.st.Coins(1) = %v; want an error and other than %v", err, s.st.Coins(1), goal)
+		t.Errorf("two players have won: %v, s.st.Coins(1) = %v; want an error and anything but %v", err, s.st.Coins(1), goal)
 	}
 }

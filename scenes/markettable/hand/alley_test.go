@@ -53,7 +53,7 @@ func TestShutting(t *testing.T) {
 				}
 				asked++
 				if a == b {
-					t.Fatalf("x %v, y %v: a gap lies between a card and itself: a is %v; want other than %v", x, y, a, b)
+					t.Fatalf("x %v, y %v: a gap lies between a card and itself: a is %v; want anything but %v", x, y, a, b)
 				}
 				pose, ok := targets.Shutting(x, y, 0)
 				if !ok {

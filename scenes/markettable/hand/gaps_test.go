@@ -29,6 +29,6 @@ func TestGaps(t *testing.T) {
 		}
 	})
 	if found == 0 {
-		t.Errorf("no gap was found: found is %v; want other than 0", found)
+		t.Errorf("no gap was found: found is %v; want more than 0", found)
 	}
 }

@@ -283,7 +283,7 @@ func TestNoFlicker(t *testing.T) {
 		if b.h.Snapped && b.h.Pose != last {
 			for _, p := range seen {
 				if p == b.h.Pose {
-					t.Fatalf("the ghost came back to %v; want other than %v", p, b.h.Pose)
+					t.Fatalf("the ghost came back to %v; want anything but %v", p, b.h.Pose)
 				}
 			}
 			seen = append(seen, b.h.Pose)
@@ -484,7 +484,7 @@ func TestRandomGestures(t *testing.T) {
 		d := b.feed(e)
 		if b.h.Hand == InTray {
 			if d == Confirm {
-				t.Fatalf("gesture %d: a card in the tray is confirmed, d = %v; want other than %v", i, d, Confirm)
+				t.Fatalf("gesture %d: a card in the tray is confirmed, d = %v; want anything but %v", i, d, Confirm)
 			}
 			continue
 		}

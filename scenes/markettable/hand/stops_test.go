@@ -60,7 +60,7 @@ func TestStops(t *testing.T) {
 				t.Errorf("held by stop %d: %v, %v; want %v and %v", k, got, b.h.Pose.Z, Moved, want)
 			}
 			if b.ringTo(stop+0.02, input.Alt, touch); b.h.Pose.Z == want {
-				t.Errorf("Alt does not pass stop %d, b.h.Pose.Z = %v; want other than %v", k, b.h.Pose.Z, want)
+				t.Errorf("Alt does not pass stop %d, b.h.Pose.Z = %v; want anything but %v", k, b.h.Pose.Z, want)
 			}
 			b.ringTo(stop+0.08, 0, touch)
 			if d := math.Remainder(b.h.Free.Turn-stop-0.08, 2*math.Pi); math.Abs(d) > 1e-4 {

@@ -39,7 +39,7 @@ func TestTakeUpAgain(t *testing.T) {
 	draft := d.Trace()["draft"]
 	d.Key(input.KeyZ, input.Ctrl)
 	if draft == "" || !d.Is("draft", "") || !d.Has("redo") {
-		t.Fatalf("the purchase of %v is not taken back, or cannot be made again, d.Trace()[\"draft\"] = %v, d.Has(\"redo\") = %v; want a text, \"\" and true",
+		t.Fatalf("the purchase of %v is not taken back, or cannot be made again, d.Trace()[\"draft\"] = %v, d.Has(\"redo\") = %v; want some text, \"\" and true",
 			draft, d.Trace()["draft"], d.Has("redo"))
 	}
 	d.Key(input.KeyY, input.Ctrl)
@@ -114,7 +114,7 @@ func TestClickKeepsTheAdvisedPurchase(t *testing.T) {
 		}
 	}
 	if tried == 0 {
-		t.Errorf("no purchase was advised: tried is %v; want other than 0", tried)
+		t.Errorf("no purchase was advised: tried is %v; want more than 0", tried)
 	}
 }
 
@@ -136,7 +136,7 @@ func TestTurnEndsWhileCoinsFly(t *testing.T) {
 		d.Key(input.KeyEnter, 0)
 		draft, before := d.Trace()["draft"], d.Trace()["hash"]
 		if draft == "" || !d.Is("busy", true) {
-			t.Fatalf("%s: %q is bought, and its coins fly: %v; want a text and true", name, draft, d.Trace()["busy"])
+			t.Fatalf("%s: %q is bought, and its coins fly: %v; want some text and true", name, draft, d.Trace()["busy"])
 		}
 		c.does(d)
 		d.Rest()
@@ -244,7 +244,7 @@ func TestCamera(t *testing.T) {
 	d.Key(input.KeyEsc, 0)
 	d.Ticks(60)
 	if math.Abs(zoom()-before) > 1e-6 || confirmed == (game.Area{}) {
-		t.Errorf("taken back, a unit is %.1f dp long, area(d, \"confirm\") = %v; want %.1f ± 1e-6 and other than %v", zoom(), confirmed, before, game.Area{})
+		t.Errorf("taken back, a unit is %.1f dp long, area(d, \"confirm\") = %v; want %.1f ± 1e-6 and anything but %v", zoom(), confirmed, before, game.Area{})
 	}
 }
 
@@ -526,6 +526,6 @@ func TestExplainedShopIsSeen(t *testing.T) {
 		d.Ticks(60)
 	}
 	if told == 0 {
-		t.Errorf("nothing was explained: told is %v; want other than 0", told)
+		t.Errorf("nothing was explained: told is %v; want more than 0", told)
 	}
 }

@@ -126,7 +126,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				less = 1
 			}
 			if tally.Largest[0] == tally.Largest[1] || tally.Winner() != less {
-				t.Errorf("largest groups %v, winner %d; want [0] other than %v and %d", tally.Largest, tally.Winner(), tally.Largest[1], less)
+				t.Errorf("largest groups %v, winner %d; want [0] anything but %v and %d", tally.Largest, tally.Winner(), tally.Largest[1], less)
 			}
 		}},
 	})

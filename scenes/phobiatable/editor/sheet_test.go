@@ -46,7 +46,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		for !m.Turn().Over() {
 			moves := g.Moves(m.State(), nil)
 			if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
-				t.Fatalf("%s: %v; want no error", p, err)
+				t.Fatalf("%s: m.Do(moves[r.Intn(len(moves))]) = %v; want no error", p, err)
 			}
 		}
 		if read, err := match.Read(g, m.Record().Bytes()); err != nil || read.Len() != m.Len() {

@@ -220,7 +220,7 @@ func TestRefusals(t *testing.T) {
 	for cell, want := range map[string]string{"d4": "already on d4", "a4": "on a4 would push nothing"} {
 		d.Hover("cell:" + cell)
 		if !strings.Contains(d.Text(), want) {
-			t.Errorf("%s: %q; want one with %q", cell, d.Text(), want)
+			t.Errorf("%s: d.Text() = %q; want one with %q", cell, d.Text(), want)
 		}
 	}
 	d.RightClick("cell:a4")

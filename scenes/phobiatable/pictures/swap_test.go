@@ -41,7 +41,7 @@ func TestTakeOver(t *testing.T) {
 			d.Touch("cell:c5")
 			d.Shot("swap-tap")
 			if d.Is("moves", 2) || !strings.Contains(d.Text(), "take the first piece over") {
-				t.Errorf("the first tap says %q, d.Trace()[\"moves\"] = %v; want one with \"take the first piece over\" and other than 2", d.Text(), d.Trace()["moves"])
+				t.Errorf("the first tap says %q, d.Trace()[\"moves\"] = %v; want one with \"take the first piece over\" and anything but 2", d.Text(), d.Trace()["moves"])
 			}
 			d.Touch("cell:c5")
 		}},

@@ -20,7 +20,7 @@ func TestVerdicts(t *testing.T) {
 		{phobia.Tally{Largest: [2]int{9, 9}, Groups: [2]int{4, 4}}, "Both largest groups are 9, and both players have 4 groups: a draw."},
 	} {
 		if got := say.Say(say.verdict(c.tally)); got != c.want {
-			t.Errorf("%v: %q\nwant %q", c.tally, got, c.want)
+			t.Errorf("%v: say.Say(say.verdict(c.tally)) = %q\nwant %q", c.tally, got, c.want)
 		}
 	}
 }
@@ -47,7 +47,7 @@ func TestScoreSheet(t *testing.T) {
 			notes = append(notes, r.Note)
 		}
 		if got := strings.Join(cells, "|"); got != c.cells {
-			t.Errorf("%s: %s, want %s", c.position, got, c.cells)
+			t.Errorf("%s: strings.Join(cells, \"|\") = %s, want %s", c.position, got, c.cells)
 		}
 		if !strings.Contains(strings.Join(notes, " "), c.note) {
 			t.Errorf("%s: %q do not say %q; want it in one of them", c.position, notes, c.note)

@@ -78,7 +78,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 				stones += st.On(c).Len()
 			}
 			if stones != stacks.Stones || st.Over() || st.Owned(0) == 8 || st.Owned(1) == 8 {
-				t.Errorf("%d stones, over %v, st.Owned(0) = %v, st.Owned(1) = %v; want %d, false, other than 8 and other than 8",
+				t.Errorf("%d stones, over %v, st.Owned(0) = %v, st.Owned(1) = %v; want %d, false, anything but 8 and anything but 8",
 					stones, st.Over(), st.Owned(0), st.Owned(1), stacks.Stones)
 			}
 		}},
@@ -122,7 +122,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			}
 			for _, to := range can {
 				if next, e := did[stacks.Freed](t, st, f.picked+"-"+to); e.At.String() != f.picked || next.On(e.At).Owner() == st.Seat() || next.On(e.At).Len() != 1 {
-					t.Errorf("to %s: %+v, next.On(e.At).Owner() = %v, next.On(e.At).Len() = %v; want At.String() %q, other than %v and 1",
+					t.Errorf("to %s: %+v, next.On(e.At).Owner() = %v, next.On(e.At).Len() = %v; want At.String() %q, anything but %v and 1",
 						to, e, next.On(e.At).Owner(), next.On(e.At).Len(), f.picked, st.Seat())
 				}
 			}
@@ -152,7 +152,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			from, _ := ParseCell("c3")
 			can := actions(f, st)
 			if f.picked != "c3" || st.Height(from) != 2 || len(around(st, from)) != 4 || len(can[stacks.KindSurrender]) != 3 {
-				t.Errorf("%s, %d high, can %v, len(around(st, from)) = %v; want \"c3\", 2, len [stacks.KindSurrender] 3 and 4",
+				t.Errorf("%s, %d high, can %v, len(around(st, from)) = %v; want \"c3\", 2, 3 [stacks.KindSurrender] and 4",
 					f.picked, st.Height(from), can, len(around(st, from)))
 			}
 			for to, height := range around(st, from) {
@@ -171,7 +171,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			b, _ := ParseCell(to)
 			next, e := did[stacks.Revolted](t, st, f.move)
 			if f.move != from+"^"+to || st.On(a).Len() != 3 || st.On(b).Len() != 5 || e.At != b || e.Prisoners != 5 || len(e.Stones) != 8 || len(e.Flipped) != 3 {
-				t.Errorf("%+v; want 3 stones on 5, of which 5 are prisoners and 3 turn over", e)
+				t.Errorf("did[stacks.Revolted](t, st, f.move) = %+v; want 3 stones on 5, of which 5 are prisoners and 3 turn over", e)
 			}
 			if s := next.On(b); s.Prisoners() != 0 || s.Owner() != st.Seat() {
 				t.Errorf("%d prisoners are left, s.Owner() = %v; want 0 and %v", s.Prisoners(), s.Owner(), st.Seat())
@@ -180,7 +180,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 		{Figure: "stacks/guard", Caption: "A guard leaves: two of the three that stay are prisoners.", Ask: func(t *testing.T) {
 			f, st := figured(t, "stacks/guard")
 			if _, e := did[stacks.Revolted](t, st, f.move); e.Prisoners != 2 || len(e.Stones) != 3 || e.At.String() != f.move[:2] {
-				t.Errorf("%+v; want 2 prisoners of 3 at its own cell", e)
+				t.Errorf("did[stacks.Revolted](t, st, f.move) = %+v; want 2 prisoners of 3 at its own cell", e)
 			}
 		}},
 		{Figure: "stacks/plan", Caption: "A black stone with a white prisoner on the edge: wherever it goes, the freed stone can capture it.", Ask: func(t *testing.T) {

@@ -52,7 +52,7 @@ func TestStageTellsEveryMove(t *testing.T) {
 					}
 					for _, p := range s.Poses(last, &plan, nil) {
 						if p.Flat < 0 || p.Flat > 1 || p.Up < -0.2 || p.Up > 2 {
-							t.Fatalf("%v: %+v; want 0 to 1 along the ground, and -0.2 to 2 in height", m, p)
+							t.Fatalf("%v is shown at %+v; want 0 to 1 along the ground, and -0.2 to 2 in height", m, p)
 						}
 					}
 					s.Tick()
@@ -82,7 +82,7 @@ func same(t *testing.T, got, want []Pose, when string) {
 	for _, p := range got {
 		w := by[p.Stone]
 		if !near(p.X, w.X) || !near(p.Y, w.Y) || !near(p.Up, w.Up) || p.Seat != w.Seat || !near(p.Flat, 1) {
-			t.Fatalf("%s: %+v, want %+v", when, p, w)
+			t.Fatalf("%s the stone is at %+v; want %+v", when, p, w)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func TestSheetsCanBePlayed(t *testing.T) {
 		for m.Len() < 3000 && !m.Turn().Over() {
 			moves := g.Moves(m.State(), nil)
 			if _, err := m.Do(moves[r.Intn(len(moves))]); err != nil {
-				t.Fatalf("%s: %v; want no error", p, err)
+				t.Fatalf("%s: m.Do(moves[r.Intn(len(moves))]) = %v; want no error", p, err)
 			}
 		}
 		if m.Turn().Over() {

@@ -83,7 +83,7 @@ func gallery(t *testing.T, name string, win uidrive.Window) {
 			from, to = find(d, c.open, c.revolt)
 		}
 		if from == "" {
-			t.Fatalf("no %s was found, from of find(d, c.open, c.revolt) = %q; want a text", c.name, from)
+			t.Fatalf("no %s was found, from of find(d, c.open, c.revolt) = %q; want some text", c.name, from)
 		}
 		d.Tick(input.Event{Kind: input.Hover, X: 1, Y: 1})
 		d.Click("cell:" + from)

@@ -74,7 +74,7 @@ func moves(t *testing.T, list ...string) []byte {
 			t.Fatalf("stacks.Game{}.Parse(text) = %v; want no error", err)
 		}
 		if _, err := se.Do(m); err != nil {
-			t.Fatalf("%s: %v; want no error", text, err)
+			t.Fatalf("%s: se.Do(m) = %v; want no error", text, err)
 		}
 	}
 	return se.Record().Bytes()
@@ -215,7 +215,7 @@ func TestMoods(t *testing.T) {
 			from, to = find(d, c.sign, c.revolt)
 		}
 		if from == "" {
-			t.Fatalf("no %s was found, from = %q; want a text", c.name, from)
+			t.Fatalf("no %s was found, from = %q; want some text", c.name, from)
 		}
 		pick(d, from)
 		d.Click("cell:" + to)

@@ -104,7 +104,7 @@ func TestMouse(t *testing.T) {
 	h.want("an unsteady click", h.feed(press, begin, end), Act[int]{Kind: Click, To: 3, On: true})
 	end.X += 10
 	if a := h.feed(press, begin, end); a.Kind == Click {
-		t.Errorf("dragging across a spot clicks it: a.Kind is %v; want other than %v", a.Kind, Click)
+		t.Errorf("dragging across a spot clicks it: a.Kind is %v; want anything but %v", a.Kind, Click)
 	}
 	if !h.p.Leave(h.l) || h.p.On || h.p.Leave(h.l) {
 		t.Errorf("the mouse does not leave: h.p.On is %v; want it gone, once", h.p.On)

@@ -139,11 +139,11 @@ func TestTwoWays(t *testing.T) {
 	p.Play([]track{{ID: "a", From: 1, To: 2, Length: 10}, {ID: "a", From: 2, To: 3, Delay: 12, Length: 10}})
 	p.Seek(5)
 	if way, part := p.Way("a"); way.To != 2 || part == 0 || part == 1 {
-		t.Errorf("%+v %v; want a way to 2, partly gone", way, part)
+		t.Errorf("p.Way(\"a\") = %+v %v; want a way to 2, partly gone", way, part)
 	}
 	p.Seek(11)
 	if way, part := p.Way("a"); way.From != 2 || part != 0 {
-		t.Errorf("%+v %v; want From 2 and 0", way, part)
+		t.Errorf("p.Way(\"a\") = %+v %v; want From 2 and 0", way, part)
 	}
 	n := testing.AllocsPerRun(10, func() { p.Way("a"); p.Reading() })
 	if n != 0 {

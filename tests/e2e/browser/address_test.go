@@ -80,7 +80,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 		defer r.Body.Close()
 		data, err := io.ReadAll(r.Body)
 		if err != nil || r.StatusCode != http.StatusOK {
-			t.Fatalf("%s: %s, %v; want status 200 and no error", name, r.Status, err)
+			t.Fatalf("%s: %s, io.ReadAll(r.Body) = %v; want status 200 and no error", name, r.Status, err)
 		}
 		return data
 	}
@@ -107,7 +107,7 @@ func shortcuts(t *testing.T) (addresses []string) {
 	for _, s := range manifest.Shortcuts {
 		before, after, ok := strings.Cut(s.URL, "#")
 		if before != "./" || !ok || s.Name == "" {
-			t.Errorf("a shortcut is %+v, before of strings.Cut(s.URL, \"#\") = %q, ok of strings.Cut(s.URL, \"#\") = %v; want Name a text, \"./\" and true", s, before, ok)
+			t.Errorf("a shortcut is %+v, before of strings.Cut(s.URL, \"#\") = %q, ok of strings.Cut(s.URL, \"#\") = %v; want Name some text, \"./\" and true", s, before, ok)
 		}
 		addresses = append(addresses, after)
 	}

@@ -77,7 +77,7 @@ func eventually[T any](t *testing.T, what string, try func() (T, error)) T {
 			return v
 		}
 		if time.Now().After(end) {
-			t.Fatalf("%s: %v; want it within the time", what, err)
+			t.Fatalf("%s: try() = %v; want it within the time", what, err)
 		}
 	}
 }

@@ -126,7 +126,7 @@ func TestStartsWithoutNetworkWhateverCame(t *testing.T) {
 		t.Helper()
 		p.url = w.URL + "/a/"
 		if err := p.load(); err != nil {
-			t.Fatalf("%s: %v; want no error", what, err)
+			t.Fatalf("%s: p.load() = %v; want no error", what, err)
 		}
 		(&e2e.Hand{T: t, Program: p}).Area("new")
 	}

@@ -28,7 +28,7 @@ func TestAgain(t *testing.T) {
 	c.Dir = checkout
 	c.Env = append(os.Environ(), "GOPROXY=off", "GOCACHE="+filepath.Join(folder, "cache"), "TZ=Asia/Kathmandu", "LC_ALL=C.UTF-8", "LANG=el_GR.UTF-8")
 	if out, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s\nwant no error", err, out)
+		t.Fatalf("c.CombinedOutput() = %v\n%s\nwant no error", err, out)
 	}
 	sums := func(folder string) string {
 		data, err := os.ReadFile(filepath.Join(folder, "SHA256SUMS"))

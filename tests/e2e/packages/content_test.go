@@ -199,7 +199,7 @@ func TestWindowsContent(t *testing.T) {
 	packages := made(t)
 	list, err := filepath.Glob(filepath.Join(packages, "agora-*-windows-*.zip"))
 	if err != nil || len(list) == 0 {
-		t.Fatalf("%q, %v; want at least one and no error", list, err)
+		t.Fatalf("the files found are %q, %v; want at least one and no error", list, err)
 	}
 	for _, name := range list {
 		files := unzipped(t, name)
@@ -288,7 +288,7 @@ func TestHostContent(t *testing.T) {
 	packages := needed(t)
 	list, err := filepath.Glob(filepath.Join(packages, "agora-host-*-linux-*.tar.gz"))
 	if err != nil || len(list) == 0 {
-		t.Fatalf("%q, %v; want at least one and no error", list, err)
+		t.Fatalf("the files found are %q, %v; want at least one and no error", list, err)
 	}
 	for _, name := range list {
 		folder := strings.TrimSuffix(filepath.Base(name), ".tar.gz")

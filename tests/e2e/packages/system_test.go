@@ -94,7 +94,7 @@ func run(t *testing.T, env []string, name string, args ...string) string {
 	c.Env = append(os.Environ(), env...)
 	out, err := c.CombinedOutput()
 	if err != nil {
-		t.Fatalf("%s %s: %v\n%s\nwant no error", name, strings.Join(args, " "), err, out)
+		t.Fatalf("%s %s: c.CombinedOutput() = %v\n%s\nwant no error", name, strings.Join(args, " "), err, out)
 	}
 	return strings.TrimSpace(string(out))
 }

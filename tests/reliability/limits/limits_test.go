@@ -209,7 +209,7 @@ func bounded(t *testing.T, name string, least int, most int64) {
 	cmd.Env = append(os.Environ(), reader+"="+name, fmt.Sprintf("GOMEMLIMIT=%dMiB", most-24), "GODEBUG=gcstoptheworld=1")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v\n%s\nwant no error", err, out)
+		t.Fatalf("cmd.CombinedOutput() = %v\n%s\nwant no error", err, out)
 	}
 	fields := strings.Split(strings.TrimSpace(string(out)), "|")
 	var inputs, micros int

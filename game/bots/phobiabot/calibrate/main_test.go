@@ -76,7 +76,7 @@ func TestErrors(t *testing.T) {
 	})
 	// For the first player they are worth 1, a half and nothing.
 	if want := (mistakes{counted: 0.5 / 3, told: (0.125 + 0.5625) / 3, seats: 0.5 / 3}); m != want {
-		t.Errorf("%+v, want %+v", m, want)
+		t.Errorf("the mistakes are %+v; want %+v", m, want)
 	}
 }
 
