@@ -73,6 +73,12 @@ func campaign(t *testing.T, addresses string, tables int, trouble func(wait func
 // startCluster starts three hosts that know each other, in these folders or in others.
 func startCluster(t testing.TB, folders ...string) []*hostProcess {
 	t.Helper()
+	return startClusterWith(t, func(*hostProcess) []string { return nil }, folders...)
+}
+
+// startClusterWith starts three hosts, each with more arguments.
+func startClusterWith(t testing.TB, more func(h *hostProcess) []string, folders ...string) []*hostProcess {
+	t.Helper()
 	var hosts [inCluster]*hostProcess
 	var routes []string
 	for i := range hosts {
@@ -90,6 +96,7 @@ func startCluster(t testing.TB, folders ...string) []*hostProcess {
 			}
 		}
 		h.more = []string{"-cluster", routes[i], "-routes", routes[(i+1)%3] + "," + routes[(i+2)%3]}
+		h.more = append(h.more, more(h)...)
 		h.begin()
 		t.Cleanup(h.kill)
 		for i == 0 && len(secret) == 0 { // the first one makes what all share

@@ -67,10 +67,13 @@ func TestGuests(t *testing.T) {
 	}
 }
 
+// alone returns a host without a store.
+func alone() *hosting { return &hosting{Host: host.New(host.Config{Now: time.Now})} }
+
 // TestSentAway checks that a host of a cluster whose store cannot be written sends its
 // players to the others, and lets them in again once it can.
 func TestSentAway(t *testing.T) {
-	f := &front{guests: newGuests(1, nil)}
+	f := newFront(alone(), nil, newGuests(1, nil), nil, nil)
 	comesIn := func() bool {
 		p, _ := f.guests.enter(netip.MustParseAddr("192.0.2.1"))
 		if p != nil {
@@ -166,7 +169,7 @@ func TestWhereFrom(t *testing.T) {
 // TestCrowd checks that beyond the limits the next caller gets a sentence: for too many
 // lines, and for too many requests of any kind; others are still served.
 func TestCrowd(t *testing.T) {
-	f := newFront(nil, nil, newGuests(0, nil), nil, nil)
+	f := newFront(alone(), nil, newGuests(0, nil), nil, nil)
 	ask := func(path, from string) *httptest.ResponseRecorder {
 		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", path, nil)
 		r.RemoteAddr = from + ":1"
@@ -327,7 +330,7 @@ func TestAddress(t *testing.T) {
 		}
 	}
 	own, _ := ownAddress("https://play.example.org/agora/")
-	f := newFront(nil, nil, newGuests(0, nil), own, []string{"http://localhost:8000"})
+	f := newFront(alone(), nil, newGuests(0, nil), own, []string{"http://localhost:8000"})
 	for origin, want := range map[string]bool{
 		"https://play.example.org": true, "https://play.example.org:443": true, "http://localhost:8000": true, "http://127.0.0.1:8080": true,
 		"http://play.example.org": false, "https://localhost:8000": false, "https://example.org": false, "null": false,

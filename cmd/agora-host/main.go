@@ -131,6 +131,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		folder: f.dir, nats: f.server, cluster: f.cluster, routes: split(f.routes), tables: f.tables, level: f.level, cores: max(1, runtime.NumCPU()-1),
 		pause: f.pause, secret: about.key(), trouble: t.note,
 	}
+	if f.own != nil {
+		o.page = f.own.String()
+	}
 	switch {
 	case f.from != "":
 		return restore(ctx, o, f.from, out)
@@ -173,6 +176,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	lines, open := room(f.connections, memoryLimit("/"), out)
 	g := newGuests(lines, f.proxies)
 	front := newFront(h, page, g, f.own, f.origins)
+	if page != nil {
+		page.Beside = func() []string { return h.Pages(true) }
+	}
 	go careFor(h, t, front, f.cluster != "").take(ctx)
 	return listen(ctx, newGate(listener, open, g), front, secure, h.ended, out)
 }

@@ -27,7 +27,7 @@ func TestPageReachesTheSocket(t *testing.T) {
 		t.Fatalf("site.Load(folder) = %v; want no error", err)
 	}
 	page.OpenLine("")
-	front := newFront(nil, page, newGuests(1, nil), nil, nil)
+	front := newFront(alone(), page, newGuests(1, nil), nil, nil)
 	for host, sources := range map[string]string{
 		"192.168.1.20:8080":      "connect-src 'self' ws://192.168.1.20:8080 wss://192.168.1.20:8080;",
 		"agora.example.org":      "connect-src 'self' ws://agora.example.org wss://agora.example.org;",
@@ -54,6 +54,27 @@ func TestPageReachesTheSocket(t *testing.T) {
 		if err != nil || strings.Contains(string(body), "Content-Security-Policy") || !strings.Contains(string(body), "<title>Agora</title>") {
 			t.Errorf("%q is sent %q, %v; want the page without a policy of its own", host, body, err)
 		}
+	}
+}
+
+// TestPageReachesTheCluster checks that a page may connect to the sockets of the other hosts of
+// its cluster, and that no address that one of them tells can extend that further.
+func TestPageReachesTheCluster(t *testing.T) {
+	folder := t.TempDir()
+	os.WriteFile(filepath.Join(folder, "index.html"), []byte("<!DOCTYPE html><title>Agora</title>"), 0o600)
+	page, err := site.Load(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page.OpenLine("a.example.org")
+	page.Beside = func() []string {
+		return []string{"https://b.example.org/agora/", "http://192.168.1.21:8080/", "https://x; script-src *", "https://*/", "https:", "%"}
+	}
+	w := httptest.NewRecorder()
+	page.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	policy := w.Header().Get("Content-Security-Policy")
+	if want := "connect-src 'self' ws://a.example.org wss://a.example.org wss://b.example.org ws://192.168.1.21:8080;"; !strings.Contains(policy, want) || strings.Count(policy, "script-src") != 1 {
+		t.Errorf("the page may do %q; want %q and nothing more", policy, want)
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -124,6 +125,7 @@ type player struct {
 	n    int
 
 	longest time.Duration // longest wait for an answer
+	waited  atomic.Int64  // the same as nanoseconds, for who asks meanwhile
 	decided atomic.Int64  // moves that were accepted
 	left    atomic.Int64  // lines that did not answer
 }
@@ -163,12 +165,23 @@ const deafAfter = 6
 // ask repeats a request until the answer is not "try again".
 func (p *player) ask(t testing.TB, verb, table string, q any) wire.Answer {
 	began := time.Now()
-	defer func() { p.longest = max(p.longest, time.Since(began)) }()
+	defer func() {
+		took := time.Since(began)
+		p.longest = max(p.longest, took)
+		p.waited.Store(max(p.waited.Load(), int64(took)))
+	}()
 	for deaf := 0; ; {
-		msg, err := p.nc.Request(wire.Question(p.key, verb, table), wire.Encode(q), 2*time.Second)
+		waiting, cut := context.WithTimeout(context.Background(), 2*time.Second)
+		p.nc.SetDisconnectErrHandler(func(*nats.Conn, error) { cut() }) // as the programs, which ask again once a line is open
+		msg, err := p.nc.RequestWithContext(waiting, wire.Question(p.key, verb, table), wire.Encode(q))
+		cut()
 		if err != nil {
 			if p.nc.IsClosed() {
 				t.Fatalf("the line is closed: p.nc.IsClosed() = %v; want false", p.nc.IsClosed())
+			}
+			if !p.nc.IsConnected() {
+				time.Sleep(20 * time.Millisecond)
+				continue
 			}
 			if deaf++; deaf%deafAfter == 0 {
 				p.left.Add(1)
@@ -273,14 +286,20 @@ func waitFor(h *hostProcess, decisions int, ended chan bool) bool {
 }
 
 func health(t testing.TB, addr string) map[string]float64 {
-	var figures map[string]float64
+	var told map[string]any
 	r, err := http.Get("http://" + addr + "/health")
 	if err != nil {
 		return nil
 	}
 	defer r.Body.Close()
-	if err := json.NewDecoder(r.Body).Decode(&figures); err != nil {
+	if err := json.NewDecoder(r.Body).Decode(&told); err != nil {
 		t.Errorf("/health: %v; want no error", err)
+	}
+	figures := map[string]float64{}
+	for name, v := range told {
+		if n, ok := v.(float64); ok {
+			figures[name] = n
+		}
 	}
 	return figures
 }

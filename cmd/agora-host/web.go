@@ -94,15 +94,18 @@ func (f *front) line(w http.ResponseWriter, r *http.Request, address netip.Addr)
 func (f *front) mayCall(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	return origin == "" || // not a page
-		sameMachine(origin, r.Host) || slices.ContainsFunc(f.origins, func(own string) bool { return sameOrigin(own, origin) })
+		sameMachine(origin, r.Host) || slices.ContainsFunc(f.origins, func(own string) bool { return sameOrigin(own, origin) }) ||
+		slices.ContainsFunc(f.h.Pages(true), func(page string) bool { return sameOrigin(page, origin) })
 }
 
 // leaving is how long players have to hear that the host ends.
 const leaving = 2 * time.Second
 
-// drain lets nobody in any more, or nobody for now, and tells all players, so that they look
-// for the host again, and behind a proxy find another one of its cluster.
+// drain lets nobody in any more, or nobody for now, and tells all players. They continue at
+// another host of the cluster whose address they know from this one, or look for this one
+// again, where a proxy leads them to another.
 func (f *front) drain(forGood bool) {
+	f.h.Leave(true)
 	var all sync.WaitGroup
 	for _, l := range f.guests.dismiss(forGood) {
 		all.Go(l.restart)
@@ -122,6 +125,7 @@ func (f *front) stand(broken bool) {
 	case broken && !f.guests.ended():
 		f.drain(false)
 	case !broken && f.guests.ended():
+		f.h.Leave(false)
 		f.guests.welcome()
 	}
 }
@@ -140,6 +144,9 @@ func (f *front) health(w http.ResponseWriter, owner bool) {
 		"tables": c.Tables, "players": c.Players, "connections": f.guests.count(),
 		"decisions": c.Decisions, "computers_moves": c.Computers, "questions": c.Questions, "refused": c.Refused, "failed": c.Failed,
 		"longest_ms": c.Longest.Milliseconds(), "up_s": int(time.Since(f.started).Seconds()),
+	}
+	if others := f.h.Pages(false); len(others) > 0 {
+		figures["others"] = others
 	}
 	maps.Copy(figures, f.h.copied.Load().figures(time.Now()))
 	if owner {

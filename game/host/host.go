@@ -21,6 +21,7 @@ type Config struct {
 	Pause  time.Duration // time that a computer takes for a move, so that its length reveals nothing
 	Cores  int           // limit of cores for computers
 	Shared bool          // other hosts write to the same log
+	Page   string        // the address at which players reach this host and no other; may be empty
 	// Reminder makes computers continue after a restart before anybody asks. It may be nil.
 	Reminder Reminder
 	// Sleep waits for a time, or until the context ends. It may be nil.
@@ -40,6 +41,7 @@ type Host struct {
 	thoughts *thoughts
 	queue    atomic.Pointer[queue] // what Serve has to answer
 	follows  atomic.Bool           // the log tells when it grows
+	out      atomic.Bool           // nobody is let in for now
 
 	mu       sync.Mutex
 	tables   map[string]*slot

@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,6 +28,8 @@ const (
 // presence holds what a host tells the others.
 type presence struct {
 	Host string
+	Page string         `json:",omitempty"` // the address at which players reach the host; "": it has none of its own
+	Out  bool           `json:",omitempty"` // it lets nobody in for now
 	Ago  map[string]int // seconds since each key was heard from
 }
 
@@ -34,6 +37,8 @@ type presence struct {
 type peer struct {
 	heard time.Time
 	gone  bool // silent, and its work is being done
+	page  string
+	out   bool
 }
 
 // Meet tells the other hosts at the same log who is present here, and hears the same from
@@ -72,7 +77,7 @@ func (h *Host) report(full bool) (messages [][]byte) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.Now()
-	part := presence{h.id, map[string]int{}}
+	part := presence{Host: h.id, Page: h.Page, Out: h.out.Load(), Ago: map[string]int{}}
 	send := func() {
 		data, _ := json.Marshal(part) // cannot fail
 		messages = append(messages, data)
@@ -98,12 +103,16 @@ func (h *Host) hear(data []byte) {
 	if len(data) > wire.MaxNews || json.Unmarshal(data, &p) != nil || p.Host == "" || len(p.Host) > 64 || len(p.Ago) > mostTold {
 		return
 	}
+	if !wire.IsPage(p.Page) {
+		p.Page = ""
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.Now()
-	if known := h.peers[p.Host]; known != nil || len(h.peers) < mostPeers {
-		h.peers[p.Host] = &peer{heard: now}
+	if h.peers[p.Host] == nil && len(h.peers) >= mostPeers {
+		delete(h.peers, h.quietest())
 	}
+	h.peers[p.Host] = &peer{heard: now, page: p.Page, out: p.Out}
 	for key, ago := range p.Ago {
 		if !wire.IsKey(key) || ago < 0 || ago > 1<<20 {
 			continue
@@ -117,6 +126,35 @@ func (h *Host) hear(data []byte) {
 
 // mostPeers bounds the hosts that are remembered: each start of one has a name of its own.
 const mostPeers = 100
+
+// quietest returns the host that has been silent longest; the caller has the lock.
+func (h *Host) quietest() (id string) {
+	for other, p := range h.peers {
+		if id == "" || p.heard.Before(h.peers[id].heard) {
+			id = other
+		}
+	}
+	return id
+}
+
+// Leave tells the other hosts at the same log whether this one lets nobody in for now, so
+// that they send nobody here. They hear it at the next beat.
+func (h *Host) Leave(out bool) { h.out.Store(out) }
+
+// Pages returns the addresses of the other hosts at the same log, in order: those that let
+// players in, or all that gave a sign of life within the last hour.
+func (h *Host) Pages(all bool) (pages []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, p := range h.peers {
+		well := !p.out && h.Now().Sub(p.heard) <= silentAfter
+		if p.page != "" && p.page != h.Page && (well || all) {
+			pages = append(pages, p.page)
+		}
+	}
+	slices.Sort(pages)
+	return slices.Compact(pages)
+}
 
 // silent reports whether a host has fallen silent since it was last asked.
 func (h *Host) silent() (any bool) {

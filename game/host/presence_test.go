@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -96,6 +97,69 @@ func TestSilentHost(t *testing.T) {
 	e.hosts[0].wakeAll(t.Context(), e.hosts[0].known())
 	if len(e.hosts[0].thoughts.state) != 1 {
 		t.Error("the computer of the silent host does not move; want it to think there")
+	}
+}
+
+// TestPages: a host names the others at which its players may continue: not itself, none that
+// has no address of its own, none that lets nobody in or is silent; pages of the last stay
+// known, and hosts that started often push out the longest silent only.
+func TestPages(t *testing.T) {
+	e := newEvening(t, 3)
+	tell := func() {
+		for i, from := range e.hosts {
+			for _, data := range from.report(true) {
+				for j, to := range e.hosts {
+					if i != j {
+						to.hear(data)
+					}
+				}
+			}
+		}
+	}
+	want := func(when string, well, all []string) {
+		t.Helper()
+		if got := e.hosts[0].Pages(false); !slices.Equal(got, well) {
+			t.Errorf("%s: Pages(false) = %q; want %q", when, got, well)
+		}
+		if got := e.hosts[0].Pages(true); !slices.Equal(got, all) {
+			t.Errorf("%s: Pages(true) = %q; want %q", when, got, all)
+		}
+	}
+	a, b, c := "https://a.example.org/", "https://b.example.org/agora/", "https://c.example.org/"
+	tell()
+	want("no host has an address", nil, nil)
+	for i, page := range []string{a, a, a} {
+		e.hosts[i].Page = page
+	}
+	tell()
+	want("all are behind one address", nil, nil)
+	for i, page := range []string{a, c, b} {
+		e.hosts[i].Page = page
+	}
+	tell()
+	want("all are well", []string{b, c}, []string{b, c})
+	e.hosts[1].Leave(true)
+	tell()
+	want("one lets nobody in", []string{b}, []string{b, c})
+	e.hosts[1].Leave(false)
+	tell()
+	want("it lets players in again", []string{b, c}, []string{b, c})
+	e.now = e.now.Add(silentAfter + time.Second)
+	want("both are silent", nil, []string{b, c})
+	tell()
+	for _, data := range []string{`{"Host":"x","Page":"javascript:1"}`, `{"Host":"y","Page":"http://d/\n"}`, `{"Host":"z","Page":5}`} {
+		e.hosts[0].hear([]byte(data))
+	}
+	want("somebody tells what is no address", []string{b, c}, []string{b, c})
+	e.now = e.now.Add(time.Second)
+	tell()
+	for n := range 2 * mostPeers {
+		e.hosts[0].hear(fmt.Appendf(nil, `{"Host":"h%d"}`, n))
+	}
+	tell()
+	want("one starts very often", []string{b, c}, []string{b, c})
+	if got := len(e.hosts[0].peers); got > mostPeers {
+		t.Errorf("%d hosts are remembered; want %d at most", got, mostPeers)
 	}
 }
 

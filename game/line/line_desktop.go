@@ -4,7 +4,10 @@ package line
 
 import (
 	"context"
+	"math/rand/v2"
 	"net/url"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -32,6 +35,7 @@ type line struct {
 	conn   *nats.Conn // nil: it is not there yet
 	closed bool
 	end    context.CancelFunc
+	opened chan bool // gets a value when the line has opened
 }
 
 // Trouble implements remote.Troubled.
@@ -40,7 +44,7 @@ func (l *line) Trouble() remote.Trouble { return l.why.Trouble() }
 // Open connects to the host of a page; see remote.Config.
 func Open(host string, key []byte, hear func(subject string, data []byte)) remote.Line {
 	ctx, end := context.WithCancel(context.Background())
-	l := &line{end: end}
+	l := &line{end: end, opened: make(chan bool, 1)}
 	pair, err := nkeys.FromRawSeed(nkeys.PrefixByteUser, key)
 	if err == nil {
 		l.me, err = pair.PublicKey()
@@ -54,17 +58,23 @@ func Open(host string, key []byte, hear func(subject string, data []byte)) remot
 	return l
 }
 
-// wonder finds out why the line is not open, as long as it is not.
+// wonder finds out why the line is not open, as long as it is not. When it has opened, and every
+// few minutes, it asks the host which others the line may continue at.
 func (l *line) wonder(ctx context.Context, host string) {
-	const first, later = 2 * time.Second, 10 * time.Second
+	const first, later, again = 2 * time.Second, 10 * time.Second, 5 * time.Minute
+	var learned time.Time
 	for wait := first; ; wait = later {
 		select {
 		case <-ctx.Done():
 			return
+		case <-l.opened:
 		case <-time.After(wait):
 		}
 		if l.state.State() == remote.Open {
 			l.why.set(remote.NoTrouble)
+			if time.Since(learned) > again && l.learn(ctx, host) {
+				learned = time.Now()
+			}
 			continue
 		}
 		if why := whyNot(ctx, host); ctx.Err() == nil {
@@ -80,11 +90,15 @@ func (l *line) open(address string, pair nkeys.KeyPair, hear func(subject string
 		l.set(remote.Closed)
 		return
 	}
-	path := u.Path
-	u.Path = ""
 	changed := func(to remote.State) func(*nats.Conn) { return func(*nats.Conn) { l.set(to) } }
+	opened := func(*nats.Conn) {
+		l.set(remote.Open)
+		select {
+		case l.opened <- true:
+		default:
+		}
+	}
 	conn, err := nats.Connect(u.String(),
-		nats.ProxyPath(path),
 		nats.Nkey(l.me, pair.Sign),
 		nats.CustomInboxPrefix(wire.AnswersTo(l.me)[:len(wire.AnswersTo(l.me))-1]),
 		nats.Timeout(5*time.Second), nats.PingInterval(pong), nats.MaxPingsOutstanding(1),
@@ -92,7 +106,7 @@ func (l *line) open(address string, pair nkeys.KeyPair, hear func(subject string
 		nats.ReconnectJitter(250*time.Millisecond, time.Second),
 		nats.CustomReconnectDelay(func(tries int) time.Duration { return min(500*time.Millisecond<<min(tries, 5), 15*time.Second) }),
 		nats.IgnoreDiscoveredServers(),
-		nats.ConnectHandler(changed(remote.Open)), nats.ReconnectHandler(changed(remote.Open)), nats.ClosedHandler(changed(remote.Closed)),
+		nats.ConnectHandler(opened), nats.ReconnectHandler(opened), nats.ClosedHandler(changed(remote.Closed)),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.set(remote.Lost) }),
 	)
 	if err != nil {
@@ -109,6 +123,30 @@ func (l *line) open(address string, pair nkeys.KeyPair, hear func(subject string
 	if _, err := conn.Subscribe(wire.NewsFor(l.me, "*"), func(m *nats.Msg) { hear(m.Subject, m.Data) }); err != nil {
 		conn.Close()
 	}
+}
+
+// learn asks the host at which the line is which others are well, and has the line continue
+// there when it is lost: at any of them first, later here again.
+func (l *line) learn(ctx context.Context, page string) (done bool) {
+	l.mu.Lock()
+	conn := l.conn
+	l.mu.Unlock()
+	if conn == nil {
+		return false
+	}
+	at := conn.ConnectedUrl()
+	others, ok := othersOf(ctx, "http"+strings.TrimPrefix(at, "ws"))
+	if at == "" || !ok {
+		return false
+	}
+	rand.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	pool := []string{at}
+	for _, other := range append(others, page) {
+		if other = address(other); !slices.Contains(pool, other) {
+			pool = append(pool, other)
+		}
+	}
+	return conn.SetServerPool(pool) == nil
 }
 
 // Me implements remote.Line.

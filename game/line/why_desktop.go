@@ -10,10 +10,13 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
+	"slices"
 	"strings"
 	"time"
 
 	"agora/game/remote"
+	"agora/game/wire"
 )
 
 // asking is a client that follows no other address and keeps no connection.
@@ -25,7 +28,7 @@ var asking = &http.Client{
 
 // whyNot finds out why a line to the host of a page does not open, by asking beside it.
 func whyNot(ctx context.Context, page string) remote.Trouble {
-	base := "http" + strings.TrimPrefix(strings.TrimSuffix(address(page), "line"), "ws")
+	base := beside(page)
 	status, text, err := get(ctx, base+"health", nil)
 	if err != nil {
 		return troubleOf(err)
@@ -49,6 +52,35 @@ func whyNot(ctx context.Context, page string) remote.Trouble {
 		return remote.HostFull
 	}
 	return remote.NoSockets
+}
+
+// mostOthers bounds the addresses that are taken from a host.
+const mostOthers = 4
+
+// othersOf asks the host of a page at which others its players may continue. Where the page
+// is encrypted, these are, too; ok is false if the host does not answer.
+func othersOf(ctx context.Context, page string) (others []string, ok bool) {
+	_, text, err := get(ctx, beside(page)+"health", nil)
+	var told struct {
+		Tables *int
+		Others []string
+	}
+	if err != nil || json.Unmarshal([]byte(text), &told) != nil || told.Tables == nil {
+		return nil, false
+	}
+	for _, other := range told.Others {
+		at, err := url.Parse(other)
+		safe := err == nil && (at.Scheme == "https" || !strings.HasPrefix(page, "https:"))
+		if wire.IsPage(other) && safe && len(others) < mostOthers && !slices.Contains(others, other) {
+			others = append(others, other)
+		}
+	}
+	return others, true
+}
+
+// beside returns the address of the folder in which a host's page is.
+func beside(page string) string {
+	return "http" + strings.TrimPrefix(strings.TrimSuffix(address(page), "line"), "ws")
 }
 
 // get asks an address and returns the beginning of the answer.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html"
 	"net/http"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -22,6 +23,10 @@ import (
 // Site serves the files of one folder, which it reads at the start. Nothing else can be
 // requested, and there is no listing.
 type Site struct {
+	// Beside returns the addresses of other pages whose sockets the page may connect to. It may
+	// be nil.
+	Beside func() []string
+
 	files map[string]*file
 	line  bool   // the page may connect to this server's socket
 	at    string // the host of its address, if browsers know it by another than they name; may be empty
@@ -169,14 +174,14 @@ func (s *Site) pageFor(r *http.Request) *file {
 	if !shared.Match(f.data[""]) || !hostName.MatchString(r.Host) {
 		return f
 	}
-	url := "http://" + r.Host
+	at := "http://" + r.Host
 	if r.TLS != nil {
-		url = "https://" + r.Host
+		at = "https://" + r.Host
 	}
-	if last := s.last.Load(); last != nil && last.url == url {
+	if last := s.last.Load(); last != nil && last.url == at {
 		return last.file
 	}
-	named := &namedPage{url, packed(StandsAt(f.data[""], url))}
+	named := &namedPage{at, packed(StandsAt(f.data[""], at))}
 	s.last.Store(named)
 	return named.file
 }
@@ -204,7 +209,15 @@ func (s *Site) policy(r *http.Request) string {
 		return Policy
 	}
 	const own = "connect-src 'self'"
-	return strings.Replace(Policy, own, own+" ws://"+host+" wss://"+host, 1)
+	reach := own + " ws://" + host + " wss://" + host
+	if s.Beside != nil {
+		for _, page := range s.Beside() {
+			if u, err := url.Parse(page); err == nil && hostName.MatchString(u.Host) {
+				reach += " ws" + strings.TrimPrefix(u.Scheme, "http") + "://" + u.Host
+			}
+		}
+	}
+	return strings.Replace(Policy, own, reach, 1)
 }
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -16,7 +16,7 @@ export const open = (address, seed, hear, changed) => {
   let connection = null, ended = false, waits = 0;
   const begin = async () => {
     const c = await wsconnect({
-      servers: address, authenticator: nkeyAuthenticator(text), inboxPrefix: "_I." + me,
+      servers: address, noRandomize: true, authenticator: nkeyAuthenticator(text), inboxPrefix: "_I." + me,
       waitOnFirstConnect: true, ignoreAuthErrorAbort: true, ignoreClusterUpdates: true, maxReconnectAttempts: -1,
       // Twice as long each time, up to 15 seconds, and not for all at once.
       reconnectDelayHandler: () => Math.min(15000, 500 * 2 ** Math.min(waits++, 5)) * (0.75 + Math.random() / 2),
@@ -26,6 +26,7 @@ export const open = (address, seed, hear, changed) => {
     connection = c;
     c.subscribe("agora.p." + me + ".*", { callback: (wrong, m) => { if (!wrong) hear(m.subject, m.data); } });
     changed(1);
+    learn();
     for await (const s of c.status()) {
       if (s.type === "disconnect") changed(2);
       if (s.type === "reconnect") {
@@ -37,6 +38,18 @@ export const open = (address, seed, hear, changed) => {
   // A page cannot ask its socket why it does not open; it can ask beside it.
   const [nobody, other, sockets, full] = [1, 2, 5, 6];
   const ask = (path) => fetch(address.replace(/^ws/, "http").replace(/line$/, path), { cache: "no-store", signal: AbortSignal.timeout(5000) });
+  // When the line is lost it continues at another host, if the host of the page has named
+  // any: the page may reach those only that its policy names.
+  const learn = async () => {
+    try {
+      const { tables, others = [] } = await (await ask("health")).json();
+      if (tables === undefined || !connection || ended) return;
+      const lines = others.filter((page) => /^https?:\/\/[^\s#"<>\\@]+$/.test(page) && (page.startsWith("https:") || address.startsWith("ws:")))
+        .map((page) => page.replace(/^http/, "ws").replace(/[?].*/, "").replace(/[^/]*$/, "line")).slice(0, 4);
+      connection.setServers([...lines.sort(() => Math.random() - 0.5), address]);
+    } catch { /* later */ }
+  };
+  const learning = setInterval(learn, 300000);
   const wonder = async () => {
     try {
       const health = await ask("health"), figures = await health.json().catch(() => ({}));
@@ -73,6 +86,7 @@ export const open = (address, seed, hear, changed) => {
     close() {
       ended = true;
       clearInterval(wondering);
+      clearInterval(learning);
       removeEventListener("online", look);
       document.removeEventListener("visibilitychange", look);
       connection?.close();
