@@ -75,9 +75,8 @@ func run(args []string, out, errs io.Writer) int {
 	return 0
 }
 
-// start opens the first scene. A game begins, or is gone on with, as from the title: the
-// one that was running is kept. The players of a new game are called as they are in the
-// language that is spoken.
+// start opens the first scene. Like the title screen, it keeps the running game when another
+// begins or continues. The players of a new game get their names in the current language.
 func start(svc game.Services, f flags) {
 	g, _ := svc.Games.Find(f.route)
 	switch play := f.arg.(type) {

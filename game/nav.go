@@ -101,7 +101,7 @@ func (a *App) export(name string, data []byte) {
 	}
 }
 
-// exported says where a file is; "" if the player cancelled.
+// exported tells the player where the file was exported to; place is "" if they cancelled.
 func (a *App) exported(place string, err error) {
 	switch {
 	case err != nil:

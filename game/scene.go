@@ -32,7 +32,7 @@ type Leaver interface{ Leave() }
 // times, and always before Leave at the end of the program.
 type Saver interface{ Save() }
 
-// Returner is a scene that is told when the one above it has gone.
+// Returner is a scene that is told when the one above it has closed.
 type Returner interface{ Return() }
 
 // Overlay is a scene that may cover only a part of the screen: if Over is true, the scene

@@ -300,8 +300,9 @@ func (a *App) rememberSlot() {
 	}
 }
 
-// start opens the first scene, once the game to continue is replayed: the table from
-// before an abrupt end, or whatever first opens. Arrivals from outside wait.
+// start replays the game to continue, and then opens the first scene: the table at which
+// the program ended abruptly, or the one that first opens. Files and links from outside wait
+// until then.
 func (a *App) start(first func(Services)) {
 	a.starting = true
 	if _, slot := platform.LeftAt(); slot != "" {

@@ -28,7 +28,7 @@ type Theme struct {
 	Hover    Color // background under the pointer
 	Focus    Color // the keyboard focus ring
 
-	// Legal is what can be done now, in the colour of the player to move; see Canvas.Lead.
+	// Legal marks what can be done now, in the colour of the player to move; see Canvas.Lead.
 	// No other colour is as conspicuous.
 	Legal [4]Color
 	Good  Color // text: gains

@@ -54,7 +54,7 @@ type Tween struct {
 	now int
 }
 
-// Step advances one tick and reports whether the movement is still going on.
+// Step advances one tick and reports whether the movement continues.
 func (t *Tween) Step() bool {
 	if t.Done() {
 		return false

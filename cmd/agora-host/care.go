@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// care is what is done about a store that does not do its work.
+// care watches a store and mends one that does not do its work.
 type care struct {
 	ill     func() bool                     // it cannot be written
 	answers func(ctx context.Context) error // asks it something; nil: it always answers

@@ -24,8 +24,7 @@ const (
 )
 
 // guests counts what each address uses, so that nobody takes everything. The addresses of
-// this machine are not limited, unless they are those of a proxy that says for whom it
-// asks.
+// this machine are not limited. For a proxy, the address counts for which it says that it asks.
 type guests struct {
 	most    int            // players' lines in all
 	proxies []netip.Prefix // whose X-Forwarded-For counts
@@ -38,7 +37,7 @@ type guests struct {
 	away     bool       // nobody comes in for now
 }
 
-// guest is what one address uses.
+// guest counts what one address uses.
 type guest struct {
 	lines    int
 	requests *rate.Limiter

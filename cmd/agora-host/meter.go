@@ -35,7 +35,7 @@ func newMeter(house *rate.Limiter) meter {
 	return meter{rate.NewLimiter(lineRate, lineBurst), house}
 }
 
-// spend counts a cost, and returns when the sender may go on; an error means that the
+// spend counts a cost, and returns when the sender may send more; an error means that the
 // context has ended.
 func (m meter) spend(ctx context.Context, cost int) error {
 	for cost > 0 {

@@ -77,7 +77,7 @@ func run(args []string, out io.Writer) error {
 	return errors.Join(r.sbom(), r.page(), r.sums())
 }
 
-// release is one run.
+// release builds everything of one version.
 type release struct {
 	out  io.Writer
 	into string // output folder

@@ -180,7 +180,7 @@ type Team[S, M any] struct {
 	// Measures returns the numbers of a position that the goals of lessons may name, such as
 	// "largest.2" for the second player. Nil if there are none.
 	Measures func(S) map[string]int
-	// Achievements are what players can achieve in a game; nil if there is nothing.
+	// Achievements lists what players can achieve in a game; nil if there is nothing.
 	Achievements []achievement.Achievement[S, M]
 	// Thing returns the game's own object in a Choice.Why with the given String, and false
 	// if there is none. Nil if the game names no objects.

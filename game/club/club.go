@@ -68,7 +68,7 @@ type Table struct {
 	Set   bool  `json:",omitempty"` // the owner has set the result
 }
 
-// Round is one round.
+// Round holds the tables of a round, and who has a bye.
 type Round struct {
 	Tables []Table
 	Byes   []int `json:",omitempty"`

@@ -32,8 +32,8 @@ type file struct {
 	Standings []Standing
 }
 
-// Record returns the evening as a file. The standings in it are there for whoever reads the
-// file; Read computes them again and compares.
+// Record returns the evening as a file. Its standings are for people who read
+// the file; Read computes them again and compares.
 func (e *Evening) Record() []byte {
 	var b bytes.Buffer
 	put := func(name string, list any) {

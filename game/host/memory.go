@@ -57,7 +57,7 @@ func (h *Host) drop(unused time.Duration) {
 }
 
 // full reports whether there are as many tables in memory as there may be. Those of people who
-// have gone give up their places then.
+// have left give up their places then.
 func (h *Host) full() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -24,9 +24,9 @@ const AnswerWithin = 8 * time.Second
 // ends. A request is counted before it waits for anything, so that a flood costs the others
 // no more than this counting.
 //
-// own is a subject of the host's own to which its server maps the requests of its players, see
-// Own; then no request goes to a host that has fallen silent. Without it, any host whose server
-// hears of a request answers.
+// own is the host's own subject: its server maps the requests of its players to it (see Own),
+// so that no request goes to a host that has fallen silent. If own is "", any host whose
+// server receives a request answers it.
 func Serve(ctx context.Context, nc *nats.Conn, h *Host, own string) error {
 	q := newQueue()
 	h.queue.Store(q)

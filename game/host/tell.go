@@ -64,7 +64,7 @@ func (h *Host) present(keys []string) (list []string) {
 	return list
 }
 
-// looking returns how many look on at a table. Those who have gone keep no place.
+// looking returns how many look on at a table. Those who have left keep no place.
 func (h *Host) looking(t *table) int { return len(h.present(t.looks)) }
 
 // several returns the keys that hold more than one seat. Between two players their

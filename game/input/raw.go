@@ -15,7 +15,7 @@ type Raw struct {
 	Resized        bool // the window changed since the previous tick
 }
 
-// Touch is one finger.
+// Touch says where a finger touches the window, in dp.
 type Touch struct {
 	ID   int // constant while the finger is down
 	X, Y float64

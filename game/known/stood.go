@@ -21,7 +21,7 @@ func Stood(say *words.Words, players []match.Player, record []byte) (said words.
 		over           bool // its player returned
 	}
 	var times []stretch
-	open := map[int]int{} // index of the time that goes on, by seat
+	open := map[int]int{} // index of the time that has not ended, by seat
 	for _, part := range strings.Split(text, ",") {
 		who, kind, _ := strings.Cut(part, " ")
 		place, after, _ := strings.Cut(who, "@")

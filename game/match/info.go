@@ -77,8 +77,8 @@ func (in Info) clone() Info {
 	return in
 }
 
-// Alone returns the set-up for a separate game, neither a game of the day nor part of a
-// match, nor a round played again: one with the same players, or from one of its positions.
+// Alone returns the set-up for a game that stands alone, with the same players: not the game
+// of a day, not part of a match, not a round played again.
 func (in Info) Alone() Info {
 	in.Day, in.Series, in.Again = "", Series{}, Again{}
 	return in

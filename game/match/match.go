@@ -17,7 +17,7 @@ type Step[S, M any] struct {
 	Move   M
 	State  S // the position after the move
 	Events []rules.Event
-	// Moments are what a host told of the move step by step: see Match.Moments. In a
+	// Moments holds what a host told of the move, step by step: see Match.Moments. In a
 	// match played here there are none.
 	Moments []rules.Moment[S]
 }

@@ -26,7 +26,7 @@ type Contact struct {
 	Cancelled bool // the system has taken over the gesture
 }
 
-// Finger is one finger.
+// Finger says where a finger touches the window; ID is constant until it lifts.
 type Finger struct {
 	ID int
 	At Spot

@@ -19,8 +19,8 @@ func (p *Puzzle) Grade() int {
 	return Grades
 }
 
-// Next returns the index of the puzzle to go on with: of those that are not solved, the one
-// whose number is nearest to the player's, and the first of several. A player without a
+// Next returns the index of the puzzle to continue with: of the unsolved ones, the first
+// whose number is nearest to the player's. A player without a
 // rating gets the easiest. -1 if all are solved.
 func (b *Book) Next(solved func(id string) bool, player rating.Rating) int {
 	best, least := -1, 0

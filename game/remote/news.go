@@ -515,7 +515,7 @@ func (t *Table) show(kept bool) {
 	}
 }
 
-// moved notes that a seat is now played at another device. After its last seat has gone,
+// moved notes that a seat is now played at another device. After its last seat has moved,
 // the table stays in the list until the program ends, because its Trouble says so.
 func (s *story) moved(why error) {
 	t := s.t

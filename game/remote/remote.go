@@ -111,7 +111,7 @@ type News struct {
 	Rematch         *Table         // the table of the rematch
 }
 
-// Change is what somebody else did about their seat before the game began.
+// Change tells what somebody else did with their seat before the game began.
 type Change struct {
 	Kind string // "came", "left", or "declined" a seat that was kept for them
 	Seat rules.Seat

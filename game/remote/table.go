@@ -149,7 +149,7 @@ func order(seat rules.Seat) int {
 }
 
 // Device returns the link, after a request for it, that moves a seat of this device to
-// another; "" once the seat has gone.
+// another; "" once the seat has moved.
 func (t *Table) Device(seat rules.Seat) string {
 	if s := t.story(seat); s != nil {
 		return s.device

@@ -29,8 +29,8 @@ const (
 	mostPlayers = 8
 )
 
-// fits reports whether parse takes the card. One that it refused would cost the whole index
-// at every start; left out, only that game is read again.
+// fits reports whether parse takes the card. In the index, a card that parse refuses would
+// make every start read all games again. Left out, it costs the reading of its own game.
 func (c *Card) fits() bool {
 	texts := []string{c.File, c.Game, c.Board, c.Note, c.Day, string(c.Origin)}
 	numbers := append([]int{c.Size, c.Moves}, c.Scores...)

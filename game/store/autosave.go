@@ -239,8 +239,8 @@ func (s *Saves) Used() string {
 	return ""
 }
 
-// Prefer makes the first Latest look into this autosave first: the one that the same tab of
-// a browser used before it was loaded again. An unknown one changes nothing.
+// Prefer makes the first Latest look into this autosave first, which the same tab of a
+// browser used before it was loaded again. An unknown one changes nothing.
 func (s *Saves) Prefer(slot string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

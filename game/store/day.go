@@ -7,8 +7,8 @@ import (
 	"agora/game/rating"
 )
 
-// Try is the last game of the day begun at this device. It is the one that counts, even
-// if its record is deleted. Results of earlier days are in their records.
+// Try is the last game of the day begun at this device. It counts even if its record is
+// deleted. Results of earlier days are in their records.
 type Try struct {
 	Day    string `json:"day,omitempty"` // 2006-01-02; "": none yet
 	Game   string `json:"game,omitempty"`

@@ -2,9 +2,9 @@ package store
 
 import "slices"
 
-// Latest returns the game to continue, for menus that ask repeatedly: what this program
-// last wrote or could not write. Before it has written anything, that is what Continue
-// found on the first call, which also returns the notes.
+// Latest returns the game to continue, for menus that ask repeatedly: the one that this
+// program last wrote or could not write. Before it has written anything, it returns the one
+// that Continue found on the first call, which also returns the notes.
 func (s *Saves) Latest(check Check) (Found, error) {
 	s.wait()
 	s.mu.Lock()

@@ -29,8 +29,7 @@ func (g *Saved) listed(e Entry) {
 	}
 }
 
-// Lasting reports whether saved games outlive the program, as they do not without a real
-// store.
+// Lasting reports whether saved games outlive the program. They need a real store for that.
 func (s *Saves) Lasting() bool {
 	f, ok := s.st.(interface{ fleeting() bool })
 	return !ok || !f.fleeting()

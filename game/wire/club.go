@@ -69,7 +69,7 @@ func (e Evening) sound() bool {
 		len(e.Code) <= maxInvitation && len(e.Manage) <= maxInvitation
 }
 
-// ClubCode is what a link to an evening says.
+// ClubCode holds the contents of a link to an evening.
 type ClubCode struct {
 	Evening string // its name, as that of a table
 	Owner   bool

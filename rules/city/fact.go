@@ -2,7 +2,7 @@ package city
 
 import "agora/rules"
 
-// Facts are what an event is about, however it is told and shown.
+// Facts says what an event is about, however it is told and shown.
 type Facts struct {
 	Seat    rules.Seat // whose event it is; rules.NoSeat: everybody's
 	Section Section    // where to look; NoSection: nowhere in particular

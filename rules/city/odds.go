@@ -60,7 +60,7 @@ func (s State) CourtOdds(seat rules.Seat, l Letter) (o Odds, ok bool) {
 	return o, true
 }
 
-// accuse tries every set of citizens that the seats numbered from and above can have in the
+// accuse tries every set of citizens that seat from and the seats after it can have in the
 // Court.
 func (s *State) accuse(from, me uint8, c *contest, o *Odds) {
 	if from == me {

@@ -48,8 +48,8 @@ func (p *Position) Groups(seat rules.Seat) []Group {
 // MaxValue is the greatest value that a group can have.
 const MaxValue = smalls + 2*larges
 
-// Weigh adds up, for each seat, the worth of its groups; worth[v] is what a group of value
-// v is worth. It allocates nothing, because evaluations in a search use it.
+// Weigh adds up, for each seat, the worth of its groups; a group of value v is worth
+// worth[v]. It allocates nothing, because evaluations in a search use it.
 func (p *Position) Weigh(worth *[MaxValue + 1]int32) (sums [2]int32) {
 	for seat := range sums {
 		rest := p.pieces(rules.Seat(seat))

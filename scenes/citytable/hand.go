@@ -167,7 +167,7 @@ func (s *Scene) onHand(e input.Event) bool {
 	return false
 }
 
-// handKey reports whether a key is the one that opens the hand: H, or a gamepad's X where
+// handKey reports whether a key opens the hand: H, or a gamepad's X where
 // hands are closed.
 func (s *Scene) handKey(e input.Event) bool {
 	return e.Key == input.KeyH || e.Pad && e.Key == input.KeySpace && s.Curtain.Alone() == rules.NoSeat

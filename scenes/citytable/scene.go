@@ -237,7 +237,7 @@ func (s *Scene) GiveUp() bool {
 	return true
 }
 
-// Return is called when the screen above has gone. The key that held the hand open
+// Return is called when the screen above has closed. The key that held the hand open
 // may have been released there.
 func (s *Scene) Return() {
 	s.hand.down, s.pressed = false, false

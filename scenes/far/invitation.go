@@ -37,8 +37,8 @@ func (i invitation) moves() bool {
 // watches reports whether the link leads to a table as a spectator.
 func (i invitation) watches() bool { return i.known() && i.table.Seat == rules.NoSeat }
 
-// peek asks the host what the link in the form leads to. Nothing changes there, and the link
-// itself says nothing: what people read before they join is what the host knows.
+// peek asks the host what the link in the form leads to. Nothing changes there. The link
+// itself says nothing, so people read before they join what the host knows.
 func (s *Scene) peek() {
 	link := strings.TrimSpace(s.link)
 	if code, ok := wire.ParseCode(link); ok {

@@ -101,7 +101,7 @@ func (s *Scene) build() ui.Node {
 	})
 }
 
-// today returns the puzzle to go on with, and the puzzle and the game of the day.
+// today returns the puzzle to continue with, and the puzzle and the game of the day.
 func (s *Scene) today() ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node

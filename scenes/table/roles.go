@@ -11,8 +11,8 @@ import (
 	"agora/scenes/table/review"
 )
 
-// Roles says, in one literal, what a game's scene can do at its table. Scene is what every
-// scene does; of the rest, nil means that it cannot.
+// Roles says, in one literal, what a game's scene can do at its table. Every scene
+// has a Scene; of the rest, nil means that the game cannot do it.
 type Roles[S, M any, K comparable] struct {
 	Scene  Scene[S, M, K]
 	Board  Board

@@ -22,8 +22,8 @@ type Scene[S, M any, K comparable] interface {
 	// change since the last Show, nil if there is none. With a change, the scene may fill
 	// its timeline to present it, and any half-made move is void.
 	Show(c *Change[S, M], v *View)
-	// OnAct says what a gesture means that no furniture used. act is what the Table's
-	// Pointer made of it, possibly nothing.
+	// OnAct says what a gesture means that no furniture used. The Table's Pointer has read
+	// act from it, possibly nothing.
 	OnAct(act spots.Act[K], e input.Event) Intent[M]
 	// OnButton says what one of the game's own buttons means.
 	OnButton(id string) Intent[M]

@@ -110,7 +110,7 @@ type typedGame interface {
 	onlyMove(n int) (move, why string) // Roles.Forced, after n moves; why is "" if there is a choice
 }
 
-// typedLine follows moves that are not made.
+// typedLine plays moves as tokens without making them in the match.
 type typedLine interface {
 	// leads follows moves from the position after n moves. It returns whose turn it is
 	// then, and the outcome if the game is over.

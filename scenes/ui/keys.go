@@ -244,8 +244,8 @@ func (s *Screen) scrollStep(sc *Scroll, dy float64) bool {
 	return sc.state.at != before
 }
 
-// pageScroll returns what the page keys scroll: what contains the focus, otherwise what
-// is to be read, otherwise the first that can be scrolled.
+// pageScroll returns the list that the page keys scroll: the one with the focus, otherwise
+// the text to be read, otherwise the first that can be scrolled.
 func (s *Screen) pageScroll() *Scroll {
 	if c := s.find(s.focus); c != nil && c.scroll != nil && c.scroll.reach() > 0 {
 		return c.scroll

@@ -192,7 +192,7 @@ func (s *Screen) ToastRoom(text string) render.Rect {
 // Invalidate requests the next frame.
 func (s *Screen) Invalidate() { s.loop.Invalidate() }
 
-// Reveal scrolls to a place in what contains a control.
+// Reveal scrolls the list that contains a control until r is in view.
 func (s *Screen) Reveal(id string, r render.Rect) {
 	if c := s.find(id); c != nil && c.scroll != nil {
 		c.scroll.reveal(s, r)

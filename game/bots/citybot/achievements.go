@@ -11,7 +11,7 @@ type (
 	played   = achievement.Played[city.State, city.Move]
 )
 
-// achievements are what players of the game can achieve.
+// achievements lists what players of the game can achieve.
 var achievements = []achieved{
 	{Name: "roles", Earned: roles},
 	{Name: "shelter", Earned: shelter},

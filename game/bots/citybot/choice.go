@@ -35,7 +35,8 @@ func (e *edge) value() bots.Value {
 // to a hundred games between players of 250 nodes.
 var forTwo = odds.Line{Slope: 73, Shift: -16}
 
-// told returns a value as people are told it.
+// told returns v with the chances that people are told: for two, fitted to games played to
+// their end.
 func (t *search) told(v bots.Value) bots.Value {
 	if t.view.Seats() == 2 && !t.open {
 		v.Win = forTwo.Win(v.Win)

@@ -65,7 +65,7 @@ type node struct {
 	sum     int64 // of results for the player who decides
 }
 
-// edge is a move.
+// edge is a move in the tree, with the counts of its visits.
 type edge struct {
 	move   city.Move // with city.NoLetter where the seat does not see which
 	next   int32

@@ -13,7 +13,7 @@ type (
 	played   = achievement.Played[market.State, market.Move]
 )
 
-// achievements are what players of the game can achieve.
+// achievements lists what players of the game can achieve.
 var achievements = []achieved{
 	{Name: "spared", Earned: spared},
 	{Name: "tied", Earned: tied},

@@ -10,7 +10,7 @@ type (
 	played   = achievement.Played[phobia.State, phobia.Move]
 )
 
-// achievements are what players of the game can achieve.
+// achievements lists what players of the game can achieve.
 var achievements = []achieved{
 	{Name: "split", Earned: func(p played) bool { return shifts(p, func(own, other int) bool { return own <= -3 }) }},
 	{Name: "weld", Earned: func(p played) bool { return shifts(p, func(own, other int) bool { return other >= 4 }) }},

@@ -10,7 +10,7 @@ type (
 	played   = achievement.Played[stacks.State, stacks.Move]
 )
 
-// achievements are what players of the game can achieve.
+// achievements lists what players of the game can achieve.
 var achievements = []achieved{
 	{Name: "revolt", Earned: func(p played) bool {
 		return revolts(p, func(_ int, e stacks.Revolted) bool { return e.Prisoners >= 4 })

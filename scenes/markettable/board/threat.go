@@ -105,7 +105,8 @@ func noEntry(c *render.Canvas, zoom float64) *render.Sprite {
 	})
 }
 
-// dim dims every card without a piece of what is pointed at, so that its doors stand out.
+// dim dims every card that has no piece of the shop pointed at, so that the shop's doors
+// stand out.
 func dim(v *View, p *painter, has func(shop int) bool) {
 	veil := render.Fade(p.c.Theme().Board, 0.62)
 	var room [market.Cards]float.Lying

@@ -9,7 +9,7 @@ import (
 	"agora/scenes/table/duel"
 )
 
-// warmth is what a piece on a cell would make of the largest groups.
+// warmth tells what a piece on a cell would do to the largest groups.
 type warmth struct {
 	cell    phobia.Cell
 	text    [2]string // the values of the largest groups afterwards, by seat

@@ -60,7 +60,8 @@ func (p *Plan) Body(c stacks.Cell, stones int) render.Rect {
 	return render.R(x-p.Zoom*Radius, y-high, 2*p.Zoom*Radius, high)
 }
 
-// Behind returns the shape of a cell of which the stacks before it hide a part.
+// Behind returns the shape of cell c without the part that stacks in front of it hide; nil if
+// nothing hides it.
 func (p *Plan) Behind(pos *stacks.Position, c stacks.Cell) func(dx, dy float64) bool {
 	if !p.Side {
 		return nil

@@ -120,7 +120,7 @@ func (c *Card) Ask(x, y float64, by spots.Source) {
 	}
 }
 
-// explainThing explains thing n, pointed at from that point.
+// explainThing explains thing n, at which by points from x, y.
 func (c *Card) explainThing(g Inspectable, n int, x, y float64, by spots.Source) bool {
 	t := c.t
 	told := c.subjects.tell[n]()

@@ -35,7 +35,7 @@ type Shown interface {
 	At() int         // number of moves made
 	Ahead() []string // and of the line that is tried from there
 	Turn() rules.Turn
-	Passes() bool                  // whoever is to move may pass
+	Passes() bool                  // the player to move may pass
 	Player(seat rules.Seat) string // name
 	MoveName(move string) string
 	// Reason describes a choice as part of a sentence.

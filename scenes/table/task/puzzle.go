@@ -112,7 +112,7 @@ func (l *puzzling) openNext(by int) {
 }
 
 // following returns the index of the next or previous puzzle; -1 at the ends of the book.
-// A solved puzzle is followed by the one to go on with.
+// After a solved puzzle comes the one to continue with.
 func (l *puzzling) following(by int) int {
 	if by > 0 && l.stage == solved {
 		return l.book.Next(l.progress().Has, l.t.Progress().Rating(store.PuzzleRating(l.book.Game)))

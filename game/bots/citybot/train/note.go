@@ -35,8 +35,8 @@ type header struct {
 	Plies        uint16
 }
 
-// note plays a game of two, three or four and writes down what the searches find.
-// Without nodes it is played hastily, by what moves are worth at once.
+// note plays a game of two, three or four and writes down what the searches find. If nodes
+// is 0, nothing is searched: each move is chosen for its immediate worth.
 func note(out io.Writer, nodes int, seed uint64) (count int, err error) {
 	team := citybot.Team()
 	h := header{Seed: seed, Seats: uint8(2 + seed%3), Level: bots.Levels}

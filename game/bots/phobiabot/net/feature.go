@@ -54,7 +54,7 @@ const (
 // class maps the value of a group to its class, which grows with it: 0 to classes-1.
 var class = [values]int{0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7}
 
-// Places is the number of places. A place is what the network knows of a cell. On hex4 and
+// Places is the number of places. To the network, a cell is its place. On hex4 and
 // rhombus7 every cell is a place of its own. On hex7, where relations between pieces matter
 // more, cells that a turn or reflection of the board exchanges share a place.
 const (

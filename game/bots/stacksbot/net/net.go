@@ -85,7 +85,7 @@ func Place(c stacks.Cell) int {
 	return f*(7-f)/2 + r - f
 }
 
-// Net is a network.
+// Net holds the weights of a network.
 type Net struct {
 	in     [2][64][Kinds][words]uint64
 	direct [2][64][Kinds]int32
