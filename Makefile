@@ -59,7 +59,7 @@ test:
 # The form of the code, what a compiler lets pass, and that it builds where people will run it. (For Windows
 # tests/e2e/packages shows it, which makes that package.) The program for macOS is not run: it need not be fast.
 check:
-	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "not formatted by gofmt:"; echo "$$bad"; exit 1; }
+	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "Not formatted; want gofmt -w on:"; echo "$$bad"; exit 1; }
 	$(GO) vet ./...
 	$(JS) $(GO) vet . ./game/... ./render/... ./scenes/...
 	GOARCH=386 $(GO) build -o /dev/null ./cmd/agora-engine
@@ -89,7 +89,7 @@ portable:
 	$(JS) $(TESTS) -short -skip '$(ELSEWHERE)|$(WIDE)' -timeout 1h $(NODE) $(PORTABLE)
 	@case "$$($(GO) env GOHOSTOS GOHOSTARCH | tr '\n' ' ')" in \
 	"linux amd64 ") GOARCH=386 $(TESTS) -short -skip '$(ELSEWHERE)' -timeout 1h $(PORTABLE);; \
-	*) echo "not on this machine: the packages of make portable with 32 bits";; \
+	*) echo "Skipped: the tests with 32 bits need linux on amd64; this is $$($(GO) env GOHOSTOS) on $$($(GO) env GOHOSTARCH).";; \
 	esac
 
 # One number of fixed games and fixed thinking, on all kinds of machines that qemu knows.
@@ -129,7 +129,7 @@ dist-test:
 	@tools/need.sh dist-test || true
 	AGORA_PACKAGES="$(CURDIR)/dist/release" $(GO) test -v -count=1 -timeout 3h ./tests/e2e/packages
 
-# An evening at three hosts of this machine, at which everything happens that may happen to them; see
+# An evening at three hosts of this machine, which are killed, fall silent and run out of disk space; see
 # docs/host.md. ARGS="-rehearse 2m -rehearse.tables 1000 -rehearse.players 300" is a short and small one.
 rehearsal:
 	$(GO) test -v -count=1 -timeout 2h -run '^TestRehearsal$$' ./cmd/agora-host -args -rehearse 10m $(ARGS)
@@ -144,7 +144,7 @@ bench:
 	$(GO) test -run '^$$' -bench Computers -benchtime 1x ./tests/e2e/browser
 
 # The puzzles of all games and how openings went on boards. The puzzles that are right stay, and the same files
-# come of them; if cmd/puzzles is told to want more, it looks for them, for hours if need be: a run that was stopped goes on from dist/puzzles.
+# come of them; if cmd/puzzles is told to want more, it looks for them, for hours if need be: a run that was stopped continues from dist/puzzles.
 puzzles:
 	nice -n 19 $(GO) run ./cmd/puzzles
 

@@ -22,6 +22,7 @@ targets() {
 
 [ $# -gt 0 ] || set -- .
 for pattern; do targets | grep -E "$pattern"; done | awk '!seen[$0]++' >"$table.list"
+[ -s "$table.list" ] || { echo "tools/fuzz.sh: no fuzz test matches $*; want a part of PACKAGE.NAME, such as game/wire.FuzzHost" >&2; exit 2; }
 while read -r target; do
     set -- "${GO:-go}" test -run '^$' -fuzz "^${target##*.}\$" -fuzztime "$time" -fuzzminimizetime 1s
     [ -z "${FUZZPARALLEL:-}" ] || set -- "$@" -parallel "$FUZZPARALLEL"
@@ -33,4 +34,5 @@ done <"$table.list"
 echo
 sort "$table"
 awk '{ runs += $3; found += $5 } END { printf "%d targets, %d executions, %d findings\n", NR, runs, found }' "$table"
+[ $failed = 0 ] || echo "Each finding above is an input in testdata/fuzz of its package; go test runs it again."
 exit $failed

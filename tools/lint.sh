@@ -23,5 +23,6 @@ program=$(bin/deadcode ./... | while IFS= read -r line; do
 done)
 dead=$(printf '%s\n%s\n' "$nobody" "$(printf '%s' "$program" | grep -vE "$for_tests")" | sort -u)
 [ -n "$dead" ] || exit 0
+echo "The program reaches none of these functions; want each called, removed, or moved into a test:"
 printf '%s\n' "$dead"
 exit 1

@@ -81,6 +81,6 @@ echo "Installing Debian packages that are missing here:$missing"
 export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 # servers are installed, not started
 # shellcheck disable=SC2086
 $root apt-get update -qq && $root apt-get install -y -qq --no-install-recommends $missing >/dev/null || {
-    echo "These packages could not be installed:$missing" >&2
+    echo "These packages could not be installed, for the reasons that apt-get gives above; please install them by hand:$missing" >&2
     exit 2
 }

@@ -33,4 +33,7 @@ done
 GOOS=js GOARCH=wasm "$go" build -trimpath -o "$work/engine.wasm" ./cmd/agora-engine
 sign wasm "$("$go" env GOROOT)/lib/wasm/go_js_wasm_exec" "$work/engine.wasm"
 printf '%-8s %s\n' kept "$(tail -1 game/gtp/testdata/signature.txt)" | tee -a "$work/all"
-[ "$(awk '{ print $NF }' "$work/all" | sort -u | wc -l)" = 1 ]
+[ "$(awk '{ print $NF }' "$work/all" | sort -u | wc -l)" = 1 ] || {
+    echo "The signatures differ; want one for all machines, the same as in game/gtp/testdata/signature.txt." >&2
+    exit 1
+}
