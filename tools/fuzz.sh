@@ -22,7 +22,7 @@ targets() {
 
 [ $# -gt 0 ] || set -- .
 for pattern; do targets | grep -E "$pattern"; done | awk '!seen[$0]++' >"$table.list"
-[ -s "$table.list" ] || { echo "tools/fuzz.sh: no fuzz test matches $*; want a part of PACKAGE.NAME, such as game/wire.FuzzHost" >&2; exit 2; }
+[ -s "$table.list" ] || { echo "tools/fuzz.sh: no fuzz test matches $*; want a part of PACKAGE.NAME, such as game/remote.FuzzHost" >&2; exit 2; }
 while read -r target; do
     set -- "${GO:-go}" test -run '^$' -fuzz "^${target##*.}\$" -fuzztime "$time" -fuzzminimizetime 1s
     [ -z "${FUZZPARALLEL:-}" ] || set -- "$@" -parallel "$FUZZPARALLEL"
