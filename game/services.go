@@ -144,7 +144,7 @@ func (s Services) Keeper() play.Keeper { return play.Keeper{Desk: s.desk()} }
 // Opener returns what begins, resumes and opens games.
 func (s Services) Opener() play.Opener { return play.Opener{Keeper: s.Keeper()} }
 
-// Progress returns what knows the player's progress.
+// Progress gives access to the player's progress.
 func (s Services) Progress() play.Progress { return play.Progress{Keeper: s.Keeper()} }
 
 // Transfer returns what moves games between this device and files.

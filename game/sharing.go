@@ -35,7 +35,7 @@ func (n nav) ShareLink(name string, record []byte) {
 }
 
 // letterText returns what a friend reads before the link to a game by letter: what has happened,
-// and what to do. paged: the link opens a page.
+// and what to do. paged says that the link opens a page.
 func (n nav) letterText(record []byte, paged bool) string {
 	say := n.svc.Words
 	g, err := n.svc.Games.Of(record)

@@ -505,8 +505,8 @@ func (a *App) lowest() int {
 	return max(first, 0)
 }
 
-// drawScenes draws the top scene and, below overlays, what they cover; forAll: as
-// everybody may see it.
+// drawScenes draws the top scene and, below overlays, what they cover, or, if forAll, as everybody
+// may see it.
 func (a *App) drawScenes(c *render.Canvas, forAll bool) {
 	first := a.lowest()
 	c.Fill(c.Whole(), c.Theme().Backdrop)

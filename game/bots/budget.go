@@ -38,7 +38,7 @@ func ParseBudget(text string) (Budget, error) {
 }
 
 func noBudget(text string) error {
-	return fmt.Errorf("%q is not a budget: it is nodes=NUMBER, ms=NUMBER or both with a comma between, and with another cores=NUMBER", text)
+	return fmt.Errorf("%q is not a budget; a budget is nodes=NUMBER, ms=NUMBER or both, and cores=NUMBER if wished, with commas between", text)
 }
 
 // maxTime is an hour in milliseconds, longer than anybody waits for a move.

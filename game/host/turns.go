@@ -69,9 +69,9 @@ func (r request) place() string {
 	return r.key
 }
 
-// queue holds the requests that wait. One of each key and one of each table is answered at a
-// time: however many people ask about a table whose disk or game is slow, they keep one
-// worker busy and not all.
+// queue holds the requests that wait. For each key and each table, one is answered at a time:
+// however many people ask about a table whose disk or game is slow, they keep one worker busy and
+// not all.
 type queue struct {
 	mu      sync.Mutex
 	some    *sync.Cond

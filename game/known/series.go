@@ -9,8 +9,8 @@ import (
 	"agora/rules"
 )
 
-// NextGame returns the set-up for the game after a finished one: the next of its match, or a
-// new game or match with the same players. more: the match continues.
+// NextGame returns the set-up for the game after a finished one: the next of its match, or a new
+// game or match with the same players. more reports whether the match continues.
 func NextGame(after match.Info, winners []rules.Seat) (in match.Info, more bool) {
 	if in, more = after.Next(winners); more {
 		return in, true

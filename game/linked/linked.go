@@ -99,7 +99,8 @@ func Plain(data []byte) []byte {
 // mostQuoted is how often a mail may have been answered.
 const mostQuoted = 8
 
-// unquoted returns a text without the first mark of each line; ok: every line has one.
+// unquoted returns a text without the first mark of each line; ok reports whether every line has
+// one.
 func unquoted(data []byte) (plain []byte, ok bool) {
 	if !bytes.HasPrefix(data, []byte(">")) {
 		return nil, false

@@ -137,8 +137,8 @@ func (s Opener) OpenInvitation(text string) bool {
 	return true
 }
 
-// Proved returns what this device has checked in a game kept by a host: that nobody can
-// have stacked the deck, and how. careful: a check failed. For other games it returns
+// Proved returns what this device has checked in a game kept by a host: that nobody can have
+// stacked the deck, and how. careful reports whether a check failed. For other games it returns
 // nothing.
 func (f *Far) Proved(g known.Game, record []byte) (said words.Sentences, careful bool) {
 	if !remote.FromHost(record) {

@@ -466,8 +466,8 @@ func (c *Client) sitAgain(host, table string, name func(rules.Seat) string, done
 	})
 }
 
-// sit takes a seat by a claim. It hears the host's
-// commitment before it sends its salt. again: this device already had the seat.
+// sit takes a seat by a claim. It hears the host's commitment before it sends its salt. again says
+// that this device already had the seat.
 func (c *Client) sit(host, table string, by claim, name func(rules.Seat) string, done func(t *Table, again bool, err error)) {
 	c.peek(host, table, by, func(p wire.Answer, err error) {
 		if err != nil {

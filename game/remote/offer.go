@@ -101,8 +101,8 @@ func (t *Table) lost() {
 	t.noted()
 }
 
-// stoodUp takes a seat from this device, which its player has left. Without any other the
-// table leaves the list.
+// stoodUp takes from this device a seat that its player has left. If it was the last one, the table
+// leaves the list.
 func (t *Table) stoodUp(seat rules.Seat) {
 	if !t.HeldHere(seat) {
 		return

@@ -28,7 +28,7 @@ type Proof struct {
 	Deck Verdict // the shuffle was fixed before the first move, by the shares of all players
 }
 
-// Says returns the proof in sentences. chance: the game has a shuffle.
+// Says returns the proof in sentences. chance says that the game has a shuffle.
 func (p Proof) Says(chance bool) (list words.Sentences) {
 	deck := map[Verdict][]any{
 		Holds:   {words.M("remote.holds.deck"), words.M("remote.how.deck")},

@@ -281,7 +281,7 @@ func setField(f field, raw json.RawMessage) error {
 	}
 	err := json.Unmarshal(raw, f.into)
 	if some := leftOut(0); err != nil && !errors.As(err, &some) {
-		return errors.New("it is not of the right kind")
+		return errors.New("it has the wrong type")
 	}
 	if f.ok != nil {
 		if wrong := f.ok(); wrong != nil {

@@ -76,7 +76,7 @@ func TestSettingsFallBackOneByOne(t *testing.T) {
 		{"volume too high", `{"sound":101,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it must be from 0 to 100)`}},
 		{"volume below", `{"sound":-1,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
 		{"volume a fraction", `{"sound":1.5,"animationSpeed":"fast"}`, fast, []string{`"sound"`}},
-		{"volume a word", `{"sound":"loud","animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it is not of the right kind)`}},
+		{"volume a word", `{"sound":"loud","animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it has the wrong type)`}},
 		{"volume null", `{"sound":null,"animationSpeed":"fast"}`, fast, []string{`"sound" is invalid (it is empty)`}},
 		{"window beyond all bounds", `{"windowWidth":-1,"windowHeight":20001,"animationSpeed":"fast"}`, fast, []string{`"windowWidth"`, `"windowHeight" is invalid (it must be from 0 to 20000)`}},
 		{"mute a number", `{"mute":1,"snapping":"no","animationSpeed":"fast"}`, fast, []string{`"mute"`, `"snapping"`}},

@@ -155,10 +155,9 @@ func (s *Scene) choice(a hand.Aim, r render.Rect) choice {
 	return c
 }
 
-// wrapTo breaks the text of effects into lines, each effect starting a new line, as far
-// as a choice has room; with drawn effects it has room for one line. whole: everything
-// fits. After the first effect nothing is cut in the middle, and dots show that there is
-// more.
+// wrapTo breaks the text of effects into lines, each effect starting a new line, as far as a choice
+// has room; with drawn effects it has room for one line. whole reports whether everything fits.
+// After the first effect nothing is cut in the middle, and dots show that there is more.
 func (s *Scene) wrapTo(e *effects, r render.Rect) (all []string, whole bool) {
 	most := max(0, int((r.H-2*marginHigh-titleLeast)/lineLeast))
 	if len(e.drops) > 0 {

@@ -186,7 +186,7 @@ func (x *explainer) home(letter city.Letter) guide.Explanation {
 	return x.citizen(seat, letter, "things", x.Words.T("explain.city.citizen.left", "player", x.Name(seat), "n", city.Citizens-x.model.view.Placed(max(seat, 0))))
 }
 
-// citizen explains a player's citizen; hidden: one that is face down.
+// citizen explains a player's citizen, or, if hidden, one that is face down.
 func (x *explainer) citizen(seat rules.Seat, l city.Letter, page, hidden string) guide.Explanation {
 	v, say, look := &x.model.view, x.Words, x.emblems[max(seat, 0)]
 	told := guide.Explanation{Name: say.T("explain.city.citizen.hidden"), Rule: say.T("explain.city.citizen"), Page: page, Now: hidden,

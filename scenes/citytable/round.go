@@ -46,7 +46,7 @@ type part struct {
 	trend int
 }
 
-// partsOf returns a player's gains and losses as icons; tight: all rhetoric in one number.
+// partsOf returns a player's gains and losses as icons; if tight, with all rhetoric in one number.
 func partsOf(b *tell.Balance, tight bool) (list []part) {
 	signed := func(n int) string {
 		if n < 0 {

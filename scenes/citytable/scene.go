@@ -144,8 +144,8 @@ func (s *Scene) present(c table.Change[city.State, city.Move]) {
 	s.finished()
 }
 
-// show starts to present the count moves after the first n; again: see Stage.Play.
-// Computers' moves and common events use the speed of the settings.
+// show starts to present the count moves after the first n; for again see Stage.Play. Computers'
+// moves and common events use the speed of the settings.
 func (s *Scene) show(n, count int, again bool) {
 	var list []board.Happening
 	for i := range count {

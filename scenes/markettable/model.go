@@ -207,8 +207,8 @@ func shopSign(c *render.Canvas, x, y, size float64, col render.Color) {
 	c.Circle(x, y, size*0.15, col)
 }
 
-// trayText returns the text beside the waiting card, shorter if brief. took: drawing it did
-// something.
+// trayText returns the text beside the waiting card, shorter if brief. took reports whether drawing
+// it did something.
 func (m *model) trayText(brief, took bool) []string {
 	face := market.Face(m.Base.Hand())
 	why := "notYours"

@@ -232,8 +232,8 @@ type coins struct {
 // glowTicks is how long a panel glows.
 const glowTicks = 24
 
-// show notes how many coins a seat's panel shows, and returns how much it glows, 0 to 1.
-// presented: a presentation shows them.
+// show notes how many coins a seat's panel shows, and returns how much it glows, 0 to 1. presented
+// says that a presentation shows them.
 func (c *coins) show(seat, n int, presented bool) float64 {
 	if presented && n > c.seen[seat] {
 		c.glow[seat] = glowTicks

@@ -110,7 +110,7 @@ func (m *Menu) save(name string, record []byte, replace bool) {
 // players must not know.
 func (m *Menu) GiveAway(g known.Game, peek known.Peek, do func()) { m.GiveSeveral(g.Tells(peek), do) }
 
-// GiveSeveral is GiveAway for several games; tells: at least one of them reveals secrets.
+// GiveSeveral is GiveAway for several games; tells says that at least one of them reveals secrets.
 func (m *Menu) GiveSeveral(tells bool, do func()) {
 	if !tells {
 		do()

@@ -20,7 +20,7 @@ type Comment struct {
 	text string
 }
 
-// NewComment opens it; the argument is a routes.CommentArg.
+// NewComment opens the sheet for a comment; the argument is a routes.CommentArg.
 func NewComment(svc game.Services, arg any) (game.Scene, error) {
 	a, ok := arg.(routes.CommentArg)
 	if !ok {

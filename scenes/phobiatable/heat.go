@@ -5,7 +5,7 @@ import (
 	"agora/scenes/ui"
 )
 
-// btnHeat shows on every cell what a piece there would make of the largest groups.
+// btnHeat shows on every cell what a piece there would do to the largest groups.
 const btnHeat = "heat"
 
 // heatButton returns the button.

@@ -117,7 +117,7 @@ func (p *picker) point(m phobia.Move, by spots.Source) {
 	p.Point(target{cell: m.Cell()}, by)
 }
 
-// place requests the move for the target. held: the player has already dragged the piece
+// place requests the move for the target. held says that the player has already dragged the piece
 // there.
 func (p *picker) place(held bool) intent {
 	p.asked = p.size

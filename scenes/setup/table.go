@@ -134,8 +134,8 @@ func newTable(say *words.Words, g known.Game, me store.Me, last store.LastSetup)
 	return t
 }
 
-// own gives a seat to this device's player. taken: a computer has it for now, under the name
-// that it has already.
+// own gives a seat to this device's player. taken says that a computer has it for now, under the
+// name that it has already.
 func (t *table) own(i int, me store.Me, taken bool) {
 	st := &t.seats[i]
 	st.mine = true

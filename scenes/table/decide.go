@@ -237,7 +237,7 @@ func (t *Core) keepDraft() {
 // showScore opens the score sheet, which exists only after the end.
 func (t *Core) showScore() { t.showResult(false) }
 
-// showResult opens the score sheet; fresh: the game has only just ended.
+// showResult opens the score sheet; fresh says that the game has only just ended.
 func (t *Core) showResult(fresh bool) {
 	winners, over := t.winners()
 	if !over || !t.mode.Rules.Free() {

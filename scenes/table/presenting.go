@@ -92,7 +92,7 @@ func (p *presenting) finishes(e input.Event) bool {
 	return false
 }
 
-// skip ends the presentation, or the text being read. used: the gesture has no other
+// skip ends the presentation, or the text being read. used reports whether the gesture has no other
 // effect.
 func (p *presenting) skip(e input.Event) (used bool) {
 	t := p.t

@@ -15,9 +15,9 @@ import (
 	"agora/scenes/table/mode"
 )
 
-// open sets the table up with the game that arg names. fresh: the game is new; kept: its
-// end will enter the history. Without a source there is an error; with one, the error
-// says what is wrong with the rest of the record.
+// open sets the table up with the game that arg names. fresh says that the game is new, kept that
+// its end will enter the history. Without a source there is an error; with one, the error says what
+// is wrong with the rest of the record.
 func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	switch a := arg.(type) {
 	case routes.SourceArg:
@@ -236,7 +236,7 @@ func (t *Core) take() {
 	t.show(u.To, change{kind: kinds[u.Kind], steps: steps{of: ofUpdate}, back: u.To < u.From, shown: shown})
 }
 
-// follows lets the mode handle an update. done: the table need not present it.
+// follows lets the mode handle an update. done reports whether the table need not present it.
 func (t *Core) follows(u mode.Update) (done bool) { return t.mode.Follows != nil && t.mode.Follows(u) }
 
 // late reports whether too much has happened since the update to present it step by step,

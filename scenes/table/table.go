@@ -199,8 +199,8 @@ func (t *Table[S, M, K]) ForAll(draw func()) {
 // State returns the position shown.
 func (t *Table[S, M, K]) State() S { return t.game.at(t.at, t.look.ahead()) }
 
-// Do makes a move for the player at the table and presents it, or shows the refusal.
-// shown: see Change. It reports whether the move was made.
+// Do makes a move for the player at the table and presents it, or shows the refusal. For shown see
+// Change. It reports whether the move was made.
 func (t *Table[S, M, K]) Do(m M, shown bool) bool { return t.do(t.game.team.Game.Format(m), shown) }
 
 // Advised returns the move suggested in the position shown, by a hint or, in a review, by

@@ -14,8 +14,8 @@ type PanZoom struct{ panning bool }
 // zoomStep is the zoom factor of one notch of the wheel.
 const zoomStep = 1.16
 
-// Hear handles a gesture and reports whether it moved the camera. drag: a drag that
-// starts now may pan.
+// Hear handles a gesture and reports whether it moved the camera. drag says that a drag that starts
+// now may pan.
 func (l *PanZoom) Hear(e input.Event, cam *render.Camera, drag bool) (moved bool) {
 	switch e.Kind {
 	case input.Wheel:

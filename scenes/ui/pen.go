@@ -79,7 +79,7 @@ func (p *Pen) tone(tone Tone) render.Color {
 // State holds the current state of a control.
 type State struct{ Hover, Pressed, Focus, Ring, Off bool }
 
-// State returns the state of a control; off: why it is disabled, or "".
+// State returns the state of a control; off says why it is disabled, or "".
 func (p *Pen) State(id, off string) State {
 	s := p.s
 	st := State{Off: off != ""}

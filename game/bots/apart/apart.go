@@ -234,11 +234,11 @@ func choiceOf[S, M any](team bots.Team[S, M], seats int, job bots.Job[S, M], in 
 		return c, err
 	}
 	if c.Nodes < 0 || c.Depth < 0 || !sound(c.Value) {
-		return c, errors.New("a number cannot be")
+		return c, errors.New("a number is out of bounds")
 	}
 	for _, r := range c.Roots {
 		if !sound(r.Value) || r.Visits < 0 {
-			return c, errors.New("a number cannot be")
+			return c, errors.New("a number is out of bounds")
 		}
 	}
 	if c.Shares != nil && len(c.Shares) != seats {
@@ -410,5 +410,5 @@ func readPart(thing func(name string) (any, bool), v any, deep int) (any, error)
 		}
 		return words.Series(list), err
 	}
-	return nil, errors.New("a reason says nothing that is known")
+	return nil, errors.New("a reason is unknown")
 }

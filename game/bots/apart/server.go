@@ -69,7 +69,7 @@ func (s *Server) think(q question) error {
 	case !ok || team.Player == nil:
 		return fmt.Errorf("there is no player of such a game")
 	case len(s.jobs) >= mostJobs:
-		return fmt.Errorf("there is enough to think about")
+		return fmt.Errorf("too many positions are being thought about")
 	}
 	job, err := jobOf(team, q)
 	if err != nil {

@@ -75,9 +75,9 @@ type Happening struct {
 	Pace timeline.Pace
 }
 
-// Play presents what happened after a position. text puts an event into words; events
-// without text or motion are skipped. again: the player asked for it, so everything must
-// be readable. sums, if not nil, describes the sections' results.
+// Play presents what happened after a position. text puts an event into words; events without text
+// or motion are skipped. again says that the player asked for it, so everything must be readable.
+// sums, if not nil, describes the sections' results.
 func (s *Stage) Play(from city.State, list []Happening, text func(rules.Event) string, again bool, sums *tell.Sums) {
 	s.Clear()
 	for _, m := range list {

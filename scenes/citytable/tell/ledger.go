@@ -191,8 +191,8 @@ func (s *Sums) Shares() (list []Share) {
 	return list
 }
 
-// Summary describes at the end of a section what it gave the people at the table, and why, or
-// that the game ends with this round; waits: somebody should read it. It is "" if nothing
+// Summary describes at the end of a section what it gave the people at the table, and why, or that
+// the game ends with this round; waits reports whether somebody should read it. It is "" if nothing
 // happened to anybody.
 func (s *Sums) Summary() (text string, waits bool) {
 	if s.last != nil {

@@ -80,8 +80,7 @@ func Shaken(v *city.State, dealer int, visit func(c city.Citizen, from, to int))
 	}
 }
 
-// Losers lists whose citizens lose rhetoric if a dealer is found guilty; long: in full
-// words.
+// Losers lists whose citizens lose rhetoric if a dealer is found guilty, in full words if long.
 func (t Teller) Losers(v *city.State, dealer int, long bool) words.Series {
 	var list words.Series
 	Shaken(v, dealer, func(c city.Citizen, from, to int) {
@@ -105,7 +104,7 @@ func (t Teller) Losers(v *city.State, dealer int, long bool) words.Series {
 	return words.Series{words.M("city.losers.nobody")}
 }
 
-// Guilty lists the effects of the verdict; long: in full words.
+// Guilty lists the effects of the verdict, in full words if long.
 func (t Teller) Guilty(v *city.State, long bool) words.Series {
 	d, _ := v.Accused()
 	judge := t.Name(v.Judge())

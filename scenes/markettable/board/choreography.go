@@ -63,7 +63,7 @@ func coinsOf(st *market.State) (coins [market.MaxSeats]int) {
 	return coins
 }
 
-// Decision presents a move that leads to a position. shown: the picture already shows the
+// Decision presents a move that leads to a position. shown says that the picture already shows the
 // purchase.
 func (c *choreography) Decision(m market.Move, after market.State, events []rules.Event, shown bool) {
 	switch m.Kind {
@@ -218,8 +218,8 @@ func (c *choreography) pay(kind StepKind, e rules.Event, pays []market.Pay) {
 	}
 }
 
-// flights appends a coin for every open door of a shop, staggered, faster if there are
-// many. away: from the panel to the doors.
+// flights appends a coin for every open door of a shop, staggered, faster if there are many. If
+// away, they go from the panel to the doors.
 func (c *choreography) flights(list []track, seat rules.Seat, shop int, away bool) []track {
 	if c.pace.Still() {
 		return nil

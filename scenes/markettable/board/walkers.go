@@ -68,8 +68,8 @@ func (w *crowd) Gather(pose geometry.Pose) {
 	w.place.X, w.place.Y = float.Of(pose).X, float.Of(pose).Y
 }
 
-// Walk moves the customers by a tick and reports whether anybody moves; still: nobody
-// ever does.
+// Walk moves the customers by a tick and reports whether anybody moves. If still,
+// nobody does.
 func (v *View) Walk(still bool) (moving bool) {
 	w := &v.Crowd
 	if still {

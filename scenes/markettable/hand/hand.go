@@ -112,7 +112,7 @@ func (h *Hands) onCard(cam *render.Camera, px, py float64) bool {
 	return float.Of(h.Pose).Covers(x, y, margin)
 }
 
-// Feed handles an event. used: the event was for the hand only.
+// Feed handles an event. used reports whether the event was for the hand only.
 func (h *Hands) Feed(e input.Event, eye *Eye, t *Targets) (action Action, used bool) {
 	switch e.Kind {
 	case input.KeyPress:

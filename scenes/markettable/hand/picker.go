@@ -59,8 +59,8 @@ type Picker struct {
 // Reset returns the card to the tray.
 func (p *Picker) Reset() { *p = Picker{offers: p.offers[:0], offer: -1} }
 
-// Take picks the card up from the tray, holding its point gx, gy at the table point x, y.
-// carried: it follows the pointer without a pressed button.
+// Take picks the card up from the tray, holding its point gx, gy at the table point x, y. carried
+// says that it follows the pointer without a pressed button.
 func (p *Picker) Take(t *Targets, x, y, gx, gy float64, carried bool) {
 	p.before = p.Hold
 	p.Hold = Hold{Hand: Held}

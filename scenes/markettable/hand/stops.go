@@ -83,8 +83,8 @@ func (b *Bearing) next(turn, side float64) heading {
 	return b.stop(int(side * (math.Floor(side*(turn-b.turn)/StopStep+1e-3) + 1)))
 }
 
-// soft returns the heading that a hand means: the stop that holds the card, or else the
-// turn itself. coarse: the nearest stop.
+// soft returns the heading that a hand means: the stop that holds the card, or else the turn
+// itself. If coarse, it is the nearest stop.
 func (b *Bearing) soft(turn float64, coarse bool) heading {
 	h := b.stop(int(math.Round((turn - b.turn) / StopStep)))
 	holds := stopHolds

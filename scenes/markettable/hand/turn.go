@@ -101,8 +101,8 @@ func (p *Picker) swing(t *Targets, from *Hold, to heading) bool {
 	return true
 }
 
-// slide moves a card that is not legal where it is to the nearest legal place, if that is
-// near. It prefers its own direction; straight: it considers no other.
+// slide moves a card that is not legal where it is to the nearest legal place, if that is near. It
+// prefers its own direction, and considers no other if straight.
 func (p *Picker) slide(t *Targets, straight bool) {
 	if p.Hand != Down || p.Legal || p.loose || !t.Magnet {
 		return
@@ -116,9 +116,8 @@ func (p *Picker) slide(t *Targets, straight bool) {
 	}
 }
 
-// nearest returns the offer nearest to a card held at free, exactly at pose, and its
-// distance; +Inf if there is none within reach. straight: consider only offers in the
-// card's own direction.
+// nearest returns the offer nearest to a card held at free, exactly at pose, and its distance; +Inf
+// if there is none within reach. If straight, it considers only offers in the card's own direction.
 func (t *Targets) nearest(free float.Pose, pose geometry.Pose, reach float64, straight bool) (best Offer, far float64) {
 	far = math.Inf(1)
 	t.found = t.Offers(t.found[:0], pose, reach, walkMost)

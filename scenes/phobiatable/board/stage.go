@@ -41,8 +41,8 @@ type stage struct {
 	timeline.Player[phobia.Piece, place]
 }
 
-// Show starts to present the motions from one state to a neighbouring one, forwards or
-// backwards. held: the player has already put the piece down.
+// Show starts to present the motions from one state to a neighbouring one, forwards or backwards.
+// held says that the player has already put the piece down.
 //
 //	placed piece  |=========>|
 //	first push           |=======>|          the wave, in the order of the

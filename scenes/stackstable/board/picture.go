@@ -108,7 +108,7 @@ func (p *Picture) Mark(from stacks.Cell, picked bool) {
 	}
 }
 
-// Try computes the effects of a move. sure: it would be made without a question.
+// Try computes the effects of a move. sure reports whether it would be made without a question.
 func (p *Picture) Try(move stacks.Move, sure bool) {
 	v := &p.Preview
 	v.On, v.Sure, v.Move = true, sure, move

@@ -189,7 +189,7 @@ func (e *Painter) pile(on stacks.Stack, first int, x, y, pitch, unit, fade float
 // baseline is how far below the centre of its cell a stack stands, in units.
 const baseline = 0.09
 
-// stones draws stones where they are; above: those that fly.
+// stones draws stones where they are, or, if above, those that fly.
 func (e *Painter) stones(list []Pose, above bool) {
 	for i := range list {
 		p := &list[i]

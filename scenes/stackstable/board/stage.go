@@ -82,8 +82,8 @@ type stage struct {
 	kind     stacks.Kind
 }
 
-// Show starts to present a move, given the states before and after it and its events; back
-// presents it backwards. held: the player has already dragged the stone to its cell.
+// Show starts to present a move, given the states before and after it and its events; back presents
+// it backwards. held says that the player has already dragged the stone to its cell.
 func (s *stage) Show(before, after *stacks.State, events []rules.Event, back, held bool, pace timeline.Pace) {
 	s.Clear()
 	s.Back = back

@@ -12,7 +12,7 @@ type Hold struct {
 // Shown reports whether it is shown.
 func (h *Hold) Shown() bool { return h.On || h.held }
 
-// Hear follows the key and the finger; over: the gesture is on the button. It reports
+// Hear follows the key and the finger; over says that the gesture is on the button. It reports
 // whether something has changed.
 func (h *Hold) Hear(e input.Event, key input.Key, over bool) (changed bool) {
 	was := h.held

@@ -195,7 +195,7 @@ func (s *Study) Mistakes() (list []routes.Retry) {
 // Grade is how bad a move was.
 type Grade int
 
-// The grades of moves. A move that is None may still be one of the dearest.
+// The grades of moves. A move that is None may still be one of the costliest.
 const (
 	None Grade = iota
 	Inaccuracy

@@ -16,8 +16,7 @@ const unevenSeats = 100
 // mostLine is how many moves of the best line the sentence contains.
 const mostLine = 3
 
-// Text describes the position on screen and the move before it. because: give
-// reasons.
+// Text describes the position on screen and the move before it. If because, it gives reasons.
 func (s *Study) Text(because bool) (said words.Sentences) {
 	if s.Line.On {
 		return words.Sentences{s.lineText()}

@@ -136,7 +136,7 @@ func (s scripted) Poll(time.Duration) (bots.Choice[string], bool) {
 func (scripted) MoveNow() {}
 func (scripted) Cancel()  {}
 
-// Before judges a move of the learner before it is made. stop: do not make it.
+// Before judges a move of the learner before it is made. stop reports whether it must not be made.
 func (l *teaching) Before(move string) (stop bool) {
 	t := l.t
 	v := l.course.Judge(l.step, move)

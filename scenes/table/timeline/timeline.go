@@ -116,8 +116,8 @@ func (p *Player[ID, P]) Tracks() []Track[ID, P] { return p.tracks }
 // Now returns how many ticks have passed.
 func (p *Player[ID, P]) Now() int { return p.now }
 
-// Tick advances by a tick, unless something waits. It returns the sounds due, each once,
-// valid until the next call. turned: a track has begun or ended, so other things are
+// Tick advances by a tick, unless something waits. It returns the sounds due, each once, valid
+// until the next call. turned reports whether a track has begun or ended, so that other things are
 // visible.
 func (p *Player[ID, P]) Tick() (heard []sound.ID, turned bool) {
 	if p.Waiting() {
@@ -189,8 +189,8 @@ func (p *Player[ID, P]) Reading() *Track[ID, P] {
 	return nil
 }
 
-// Skip handles a press: it ends the current text, or else all motion before the next
-// text. used: a text was or is being read, so the press should do nothing else. Sounds in
+// Skip handles a press: it ends the current text, or else all motion before the next text. used
+// reports whether a text was or is being read, so that the press should do nothing else. Sounds in
 // between are not heard.
 func (p *Player[ID, P]) Skip() (used bool) {
 	if t := p.Reading(); t != nil {

@@ -62,7 +62,7 @@ func newModel(seed uint64) *model {
 	return m
 }
 
-// value returns the expected share, and into hidden what comes into the hidden cells.
+// value returns the expected share, and writes the sums of the hidden cells into hidden.
 func (m *model) value(s *sample, turn int, hidden *[net.Hidden]float32) float32 {
 	*hidden = m.start
 	for _, f := range s.features {

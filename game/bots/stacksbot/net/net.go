@@ -63,7 +63,7 @@ func Feature(c stacks.Cell, side, kind int) int {
 	return (side*Cells+c.Rank()*6+c.File())*Kinds + kind
 }
 
-// Turned returns the cell that a cell comes to when the board is turned; Turns ways.
+// Turned returns the cell on which c lies after a turn of the board, one of Turns.
 func Turned(c stacks.Cell, turn int) stacks.Cell {
 	f, r := c.File(), c.Rank()
 	if turn&1 != 0 {
