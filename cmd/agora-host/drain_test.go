@@ -84,7 +84,7 @@ func TestWhereToGo(t *testing.T) {
 		}
 		page, err := http.Get("http://" + h.addr + "/")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("http.Get(\"http://\" + h.addr + \"/\") = %v; want no error", err)
 		}
 		page.Body.Close()
 		if got := page.Header.Get("Content-Security-Policy"); strings.Count(got, "ws://") != len(hosts) {

@@ -113,7 +113,7 @@ func (c *circle) to(n int) {
 				own := s.MatchFor(turn)
 				move, _ := own.Game().(rules.Sampler[any, any]).Sample(own.State(), &c.r)
 				if err := s.Make(move, m.Len()); err != nil {
-					c.t.Error(err)
+					c.t.Errorf("s.Make(move, m.Len()) = %v; want no error", err)
 				}
 			}
 		}

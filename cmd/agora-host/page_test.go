@@ -64,7 +64,7 @@ func TestPageReachesTheCluster(t *testing.T) {
 	os.WriteFile(filepath.Join(folder, "index.html"), []byte("<!DOCTYPE html><title>Agora</title>"), 0o600)
 	page, err := site.Load(folder)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("site.Load(folder) = %v; want no error", err)
 	}
 	page.OpenLine("a.example.org")
 	page.Beside = func() []string {

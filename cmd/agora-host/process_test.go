@@ -80,7 +80,7 @@ func (h *hostProcess) begin() {
 	}
 	h.cmd.Stdout, h.cmd.Stderr = h.out, h.out
 	if err := h.cmd.Start(); err != nil {
-		h.t.Fatal(err)
+		h.t.Fatalf("h.cmd.Start() = %v; want no error", err)
 	}
 	h.over = make(chan bool)
 	go func(cmd *exec.Cmd, over chan bool) {
@@ -97,7 +97,7 @@ func (h *hostProcess) ready() {
 		}
 		select {
 		case <-h.over:
-			h.t.Fatalf("the host has ended: %v, %s", h.err, h.out)
+			h.t.Fatalf("the host has ended: %v, %s; want it to answer", h.err, h.out)
 		case <-time.After(20 * time.Millisecond):
 		}
 	}

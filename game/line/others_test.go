@@ -31,12 +31,12 @@ func newRunning(t *testing.T, folder string) *running {
 	t.Helper()
 	pair, err := nkeys.FromRawSeed(nkeys.PrefixByteUser, make([]byte, 32))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("nkeys.FromRawSeed(nkeys.PrefixByteUser, make([]byte, 32)) = %v; want no error", err)
 	}
 	key, _ := pair.PublicKey()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, Nkeys: []*server.NkeyUser{{Nkey: key}}, Websocket: server.WebsocketOpts{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoTLS: true}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("server.NewServer() = %v; want no error", err)
 	}
 	s.Start()
 	t.Cleanup(s.Shutdown)
@@ -45,7 +45,7 @@ func newRunning(t *testing.T, folder string) *running {
 	}
 	inside, err := url.Parse(strings.Replace(s.WebsocketURL(), "ws", "http", 1))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("url.Parse(strings.Replace(s.WebsocketURL(), \"ws\", \"http\", 1)) = %v; want no error", err)
 	}
 	r := &running{server: s}
 	through := httputil.NewSingleHostReverseProxy(inside)

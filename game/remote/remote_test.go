@@ -53,7 +53,7 @@ func (d *device) start() {
 		Open: d.open, Saves: store.NewSaves(d.store), Game: rulesOf, Now: func() time.Time { return d.house.Time },
 	})
 	if err := d.Trouble(); err != nil {
-		d.t.Fatal(err)
+		d.t.Fatalf("d.Trouble() = %v; want no error", err)
 	}
 	d.seen, d.moves = -1, nil
 }
@@ -90,17 +90,17 @@ func (d *device) tick(play bool) {
 			continue
 		}
 		if u.From != d.seen || len(u.Steps) != max(u.To-u.From, u.From-u.To) {
-			d.t.Fatalf("%s stands at decision %d and is told of %d to %d, %d steps", d.name, d.seen, u.From, u.To, len(u.Steps))
+			d.t.Fatalf("%s stands at decision %d and is told of %d to %d, %d steps; want an update from there, with all its steps", d.name, d.seen, u.From, u.To, len(u.Steps))
 		}
 		d.seen = u.To
 	}
 	if m := s.Match(); play && !s.Waiting() && t.Ended() == "" && m.Turn().Seat == t.Seat() && t.Seat() != rules.NoSeat {
 		move, ok := m.Game().(rules.Sampler[any, any]).Sample(m.State(), &d.decide)
 		if !ok {
-			d.t.Fatalf("%s has no move", d.name)
+			d.t.Fatalf("%s has no move, ok = %v; want true", d.name, ok)
 		}
 		if err := s.Make(move, m.Len()); err != nil {
-			d.t.Fatalf("%s may not make %v: %v", d.name, move, err)
+			d.t.Fatalf("%s may not make %v: %v; want no error", d.name, move, err)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func (e *evening) tick(play bool) {
 	}
 	if d := e.devices[0]; play && d.table() != nil {
 		if err := e.house.Think(d.key.table); err != nil {
-			e.t.Fatal(err)
+			e.t.Fatalf("e.house.Think(d.key.table) = %v; want no error", err)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (e *evening) until(what string, is func() bool) {
 		}
 		e.tick(false)
 	}
-	e.t.Fatalf("not yet: %s", what)
+	e.t.Fatalf("not yet: %s; want it within the ticks allowed", what)
 }
 
 // play plays until the condition holds.
@@ -187,7 +187,7 @@ func (e *evening) play(is func() bool) {
 			for _, d := range e.devices {
 				e.t.Logf("%s: %q, %v", d.name, d.table().Ended(), d.table().Trouble())
 			}
-			e.t.Fatal("it does not end")
+			e.t.Fatalf("it does not end: n = %v; want other than 40_000", n)
 		}
 		e.tick(true)
 	}
@@ -206,31 +206,31 @@ func (e *evening) proven() {
 		t := d.table()
 		// A spectator who came after the start knows nothing of the shuffle.
 		if p := t.Proof(); p.Told != remote.Holds || p.Deck != remote.Holds && (t.Seat() != rules.NoSeat || p.Deck == remote.Broken) {
-			e.t.Errorf("%s has the proof %+v", d.name, p)
+			e.t.Errorf("%s has the proof %+v; want views that hold, and a deck that holds or, for who looks on, is not broken", d.name, p)
 		}
 		if p, ok := d.Proof(t.Record()); !ok || p != t.Proof() {
-			e.t.Errorf("%s does not know their own proof: %+v, %v", d.name, p, ok)
+			e.t.Errorf("%s does not know their own proof: %+v, %v; want %+v and true", d.name, p, ok, t.Proof())
 		}
 		if _, ok := e.devices[0].Proof(t.Record()); ok && d != e.devices[0] {
-			e.t.Error("somebody else's proof is taken for one's own")
+			e.t.Error("somebody else's proof is taken for one's own; want it known to the own device alone")
 		}
 		games, _ := store.NewSaves(d.store).Games()
 		if len(games) != 1 || games[0].Kind != store.Over {
-			e.t.Fatalf("%s has %d games in the list", d.name, len(games))
+			e.t.Fatalf("%s has %d games in the list; want one finished game", d.name, len(games))
 		}
 		data, _ := d.store.Read(games[0].File)
 		if m, err := match.Read(t.Source().Match().Game(), data); err != nil || m.Len() != t.Source().Match().Len() || !bytes.Equal(data, t.Record()) {
-			e.t.Errorf("%s has another game in the history: %v", d.name, err)
+			e.t.Errorf("%s has another game in the history: %v; want the same record and no error", d.name, err)
 		}
 		if t.Source().Match().Info().Seed == 0 || d.seen != t.Source().Match().Len() {
-			e.t.Errorf("%s stands at decision %d, and not in the whole game", d.name, d.seen)
+			e.t.Errorf("%s stands at decision %d, and not in the whole game, t.Source().Match().Info().Seed = %v; want %d and other than 0", d.name, d.seen, t.Source().Match().Info().Seed, t.Source().Match().Len())
 		}
 		if left, _ := d.store.List("remote-"); len(left) != 1 {
 			e.t.Errorf("%s still has %v; want one", d.name, left)
 		}
 		for _, err := range d.wrong { // a player who is cut off moves by what they know
 			if p, ok := err.(*words.Problem); !ok || p.Key != "wire.refused.stale" && p.Key != "wire.refused.over" {
-				e.t.Errorf("%s was refused: %v", d.name, err)
+				e.t.Errorf("%s was refused: %v; want nothing refused but stale or late requests", d.name, err)
 			}
 		}
 	}

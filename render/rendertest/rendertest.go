@@ -157,7 +157,7 @@ func Kit(tb testing.TB, w, h, scale float64, theme string) *render.Kit {
 	tb.Cleanup(NextFrame)
 	k, err := kits.of(look{w, h, scale, theme})
 	if err != nil {
-		tb.Fatal(err)
+		tb.Fatalf("kits.of(look{w, h, scale, theme}) = %v; want no error", err)
 	}
 	k.Drawn = nil
 	k.Resize(w, h, scale)

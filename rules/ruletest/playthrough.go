@@ -40,14 +40,14 @@ func (k Kept[S, M]) check(t *testing.T, path string, setup rules.Setup) {
 	}
 	got, err := Playthrough(k.Suite, setup, Tokens(string(file)), k.Describe)
 	if err != nil {
-		t.Fatalf("%v, at the end of\n%s", err, got)
+		t.Fatalf("%v, at the end of\n%s\nwant no error", err, got)
 	}
 	if k.Thin != nil {
 		got = k.Thin(got)
 	}
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
+			t.Fatalf("os.WriteFile(path, []byte(got), 0o644) = %v; want no error", err)
 		}
 		return
 	}

@@ -105,7 +105,7 @@ func (d *bench) cell(legal bool) (phobia.Cell, float64, float64) {
 			return c, x, y
 		}
 	}
-	d.t.Fatalf("there is no cell with legal %v", legal)
+	d.t.Fatalf("there is no cell with legal %v; want one", legal)
 	return 0, 0, 0
 }
 

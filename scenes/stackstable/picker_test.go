@@ -117,7 +117,7 @@ func (d *bench) at(kind input.Kind, cell string) input.Event {
 	d.t.Helper()
 	c, ok := board.ParseCell(cell)
 	if !ok {
-		d.t.Fatalf("no cell %q", cell)
+		d.t.Fatalf("no cell %q, ok of board.ParseCell(cell) = %v; want true", cell, ok)
 	}
 	x, y := d.plan.ToScreen(d.plan.At(c))
 	return input.Event{Kind: kind, X: x, Y: y, StartX: x, StartY: y}

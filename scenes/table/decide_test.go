@@ -15,7 +15,7 @@ import (
 func (s *toy) last() Change[raceState, int] {
 	s.t.Helper()
 	if len(s.changes) == 0 {
-		s.t.Fatal("no decision was presented")
+		s.t.Fatalf("no decision was presented: len(s.changes) = %v; want at least one", len(s.changes))
 	}
 	return s.changes[len(s.changes)-1]
 }

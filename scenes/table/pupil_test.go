@@ -63,7 +63,7 @@ func (p *pupil) teaches(text string) {
 	p.t.Helper()
 	l, err := lesson.Parse([]byte(text))
 	if err != nil {
-		p.t.Fatal(err)
+		p.t.Fatalf("lesson.Parse([]byte(text)) = %v; want no error", err)
 	}
 	p.begins(l)
 }
@@ -73,7 +73,7 @@ func (p *pupil) goTo(id string) {
 	p.t.Helper()
 	l, err := lesson.Of("stacks")
 	if err != nil {
-		p.t.Fatal(err)
+		p.t.Fatalf("lesson.Of(\"stacks\") = %v; want no error", err)
 	}
 	was := p.progress()
 	was.At, was.Done = id, false
@@ -174,7 +174,7 @@ func (p *pupil) click(id string) {
 	p.t.Helper()
 	r, ok := p.Furniture.screen.Usable()[id]
 	if !ok {
-		p.t.Fatalf("there is no button %q to press", id)
+		p.t.Fatalf("there is no button %q to press, ok of p.Furniture.screen.Usable()[id] = %v; want true", id, ok)
 	}
 	p.clickAt(r.Centre())
 }
@@ -188,7 +188,7 @@ func (p *pupil) try(token string) bool {
 	p.t.Helper()
 	m, err := stacks.Game{}.Parse(token)
 	if err != nil {
-		p.t.Fatal(err)
+		p.t.Fatalf("stacks.Game{}.Parse(token) = %v; want no error", err)
 	}
 	done := p.Do(m, false)
 	p.ticks(presentTicks + 1)
@@ -208,7 +208,7 @@ func (p *pupil) is(step, stage, answer string) {
 func (p *pupil) bar(part string) {
 	p.t.Helper()
 	if p.ticks(1); !strings.Contains(strings.Join(p.Bar.Lines, " "), part) {
-		p.t.Errorf("the bar says %q, not %q", p.Bar.Lines, part)
+		p.t.Errorf("the bar says %q; want %q", p.Bar.Lines, part)
 	}
 }
 
@@ -220,6 +220,6 @@ func (p *pupil) says(part string) {
 		all = append(all, i.Text)
 	}
 	if text := strings.Join(all, "\n"); !strings.Contains(text, part) {
-		p.t.Fatalf("%q is not told:\n%s", part, text)
+		p.t.Fatalf("%q is not told:\n%s\nwant it told", part, text)
 	}
 }

@@ -32,7 +32,7 @@ func (p *pupil) opened() string {
 	p.t.Helper()
 	n := len(p.nav.Asked) - 1
 	if p.nav.Asked[n] != "go stacks" {
-		p.t.Fatalf("asked for %v", p.nav.Asked)
+		p.t.Fatalf("asked for %v; want [n] \"go stacks\"", p.nav.Asked)
 	}
 	return p.nav.Args[n].(routes.PuzzleArg).Name
 }

@@ -65,7 +65,7 @@ func (s *seated) play(decisions int) (byHand int) {
 		s.Until("somebody is to decide, or it is enough", func() bool {
 			trace = s.Trace()
 			if trace["phase"] == "covered" {
-				s.T.Fatal("a curtain falls where there is nobody to hide from")
+				s.T.Fatal("a curtain falls where there is nobody to hide from; want no curtain")
 			}
 			person := trace["seat"].(int) > 0 && s.kinds[trace["seat"].(int)-1] == match.Human
 			return trace["phase"] == "over" || trace["moves"].(int) >= decisions || person && trace["thinking"] == false && trace["busy"] == false
@@ -79,7 +79,7 @@ func (s *seated) play(decisions int) (byHand int) {
 		}
 		s.Key(input.KeyEnter, 0)
 		if s.made() == trace["moves"] {
-			s.T.Fatalf("no decision is made: %q", s.Text())
+			s.T.Fatalf("no decision is made: %q; want one decision more", s.Text())
 		}
 		byHand++
 	}

@@ -80,15 +80,15 @@ func (r *reader) read(where, text string) {
 	}
 	switch {
 	case strings.HasPrefix(text, "[") || strings.ContainsAny(text, "{}"):
-		r.t.Errorf("%s: %q lacks a message, or an argument", where, text)
+		r.t.Errorf("%s: %q lacks a message, or an argument; want every message whole", where, text)
 	case strings.HasSuffix(text, "…") && text != "…" && !strings.HasSuffix(text, " …") && text != r.say.T("pause.save"):
-		r.t.Errorf("%s: %q is cut", where, text)
+		r.t.Errorf("%s: %q is cut; want all of it", where, text)
 	case r.alien[text]:
-		r.t.Errorf("%s: %q is English", where, text)
+		r.t.Errorf("%s: %q is English; want the language that is chosen", where, text)
 	case r.say.Language() == "el":
 		for _, word := range latin.FindAllString(text, -1) {
 			if !slices.Contains(names, word) {
-				r.t.Errorf("%s: %q is not Greek (%s)", where, text, word)
+				r.t.Errorf("%s: %q is not Greek (%s); want only Greek words and names", where, text, word)
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func (r *read) Speak() spoken.Screen { return r.table.Speak(true) }
 
 func (r *read) Use(id, value string) {
 	if id != "" && !r.table.Use(id, value) {
-		r.T.Fatalf("there is no %q to be used", id)
+		r.T.Fatalf("there is no %q to be used; want one", id)
 	}
 	r.Tick()
 }

@@ -22,7 +22,7 @@ func play[S, M any](h *Hand, g listed[S, M], length Length, choose func(s S, mov
 	h.T.Helper()
 	start, _, err := g.Start(rules.Setup{Seats: 2})
 	if err != nil {
-		h.T.Fatal(err)
+		h.T.Fatalf("g.Start(rules.Setup{Seats: 2}) = %v; want no error", err)
 	}
 	const most = 200 // more moves than a quickly ended game can take
 	for n := range min(int(length), most) {
@@ -34,17 +34,17 @@ func play[S, M any](h *Hand, g listed[S, M], length Length, choose func(s S, mov
 		}
 		s, err := g.Decode(start, t.Position)
 		if err != nil {
-			h.T.Fatalf("the position %q cannot be read: %v", t.Position, err)
+			h.T.Fatalf("the position %q cannot be read: %v; want no error", t.Position, err)
 		}
 		moves := g.Moves(s, nil)
 		if len(moves) == 0 {
-			h.T.Fatalf("no move is left, and the game continues: %v", t)
+			h.T.Fatalf("no move is left, and the game continues: %v, len(moves) = %v; want at least one", t, len(moves))
 		}
 		act(t, g.Format(choose(s, moves, n)))
 		h.Wait("the move is made", func(u Trace) bool { return u.Scene != g.Name() || u.Moves == t.Moves+1 })
 	}
 	if length > most {
-		h.T.Fatalf("the game is not over after %d moves: %v", most, h.See())
+		h.T.Fatalf("the game is not over after %d moves: %v; want the end within that many", most, h.See())
 	}
 }
 
@@ -57,12 +57,12 @@ func reenter(h *Hand, scene string, moves int) {
 	h.T.Helper()
 	before := h.Wait("the move is made", func(t Trace) bool { return t.Moves == moves && !t.Busy })
 	if err := h.Restart(Close); err != nil {
-		h.T.Fatal(err)
+		h.T.Fatalf("h.Restart(Close) = %v; want no error", err)
 	}
 	h.goOn(scene)
 	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready(scene) })
 	if after.Hash != before.Hash || after.Position != before.Position {
-		h.T.Errorf("the position is %s, it was %s", after.Position, before.Position)
+		h.T.Errorf("the position is %s; want %s", after.Position, before.Position)
 	}
 }
 
@@ -216,5 +216,5 @@ func walk(h *Hand, cell string) {
 			h.Keys("Down")
 		}
 	}
-	h.T.Fatalf("the cursor does not come to %s: %v", cell, h.See())
+	h.T.Fatalf("the cursor does not come to %s: %v; want it there", cell, h.See())
 }

@@ -30,7 +30,7 @@ func ByHand(t *testing.T, open func(*testing.T) *Hand, whole, leftOut []string) 
 			t.Run(name, func(t *testing.T) {
 				play, ok := byHand[g.Name()][hand]
 				if !ok {
-					t.Fatalf("nobody knows how to play %s by %s", g.Title, hand)
+					t.Fatalf("nobody knows how to play %s by %s, ok of byHand[g.Name()][hand] = %v; want true", g.Title, hand, ok)
 				}
 				length := Usual()
 				if slices.Contains(whole, name) {

@@ -52,7 +52,7 @@ func AgainstComputer(h *Hand, scene string, length Length) Trace {
 		answered = last.Moves - made
 		if t.Scene == "result" || made >= int(length) && answered > 0 {
 			if answered < 1 {
-				h.T.Error("the computer has decided nothing")
+				h.T.Errorf("the computer has decided nothing: answered = %v; want at least 1", answered)
 			}
 			return last
 		}
@@ -69,6 +69,6 @@ func AgainstComputer(h *Hand, scene string, length Length) Trace {
 		h.Wait("the hint is followed", func(u Trace) bool { return u.Moves > t.Moves || u.Scene != scene })
 		made++
 	}
-	h.T.Fatalf("the game is not over after %d decisions: %v", most, h.See())
+	h.T.Fatalf("the game is not over after %d decisions: %v; want the end within that many", most, h.See())
 	return last
 }

@@ -78,7 +78,7 @@ func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func
 			break
 		}
 		if card == 36 {
-			h.T.Fatalf("more cards than the deck has: %v", t)
+			h.T.Fatalf("more cards than the deck has: %v, card = %v; want other than 36", t, card)
 		}
 		put(card)
 		if buyOrPass(bought == 0 || card%2 == 0) {
@@ -87,7 +87,7 @@ func playOn(h *Hand, seat int, length Length, put func(card int), buyOrPass func
 	}
 	h.Wait("the result is shown", func(t Trace) bool { return t.Scene == "result" })
 	if bought == 0 {
-		h.T.Error("nothing was bought in the whole game")
+		h.T.Errorf("nothing was bought in the whole game: bought = %v; want other than 0", bought)
 	}
 	return true
 }
@@ -194,7 +194,7 @@ func gameByKeyboard(h *Hand, length Length) {
 		h.Wait("the card is on the table", func(t Trace) bool { return t.Hand != "tray" })
 		for tries := 0; !h.See().Legal; tries++ {
 			if tries == 20 {
-				h.T.Fatalf("no place is found: %v", h.See())
+				h.T.Fatalf("no place is found: %v, tries = %v; want other than 20", h.See(), tries)
 			}
 			if h.Keys("Tab"); tries > 0 { // nothing to snap to within reach: carry the card on
 				for range 8 {
@@ -247,17 +247,17 @@ func TurnByTwoFingers(h *Hand) {
 	h.fingers(one)
 	upright := h.Wait("the card hangs at the finger", func(t Trace) bool { return t.Hand == "held" })
 	if upright.turned() {
-		h.T.Errorf("the card is askew from the start: %v", upright)
+		h.T.Errorf("the card is askew from the start: %v; want turned() false", upright)
 	}
 	h.fingers(one, Point{one.X + 60, one.Y})
 	h.fingers(one, Point{one.X + 52, one.Y + 30}) // by thirty degrees
 	turned := h.See()
 	if !turned.turned() {
-		h.T.Errorf("the second finger does not turn the card: %v", turned)
+		h.T.Errorf("the second finger does not turn the card: %v; want turned() true", turned)
 	}
 	h.fingers() // both: the protocol cannot lift just one
 	lies := h.Wait("the card lies", func(t Trace) bool { return t.Hand != "held" })
 	if lies.Hand != "down" || !lies.turned() {
-		h.T.Errorf("let go, the card is %v", lies)
+		h.T.Errorf("let go, the card is %v; want it turned, and on the table", lies)
 	}
 }

@@ -66,7 +66,7 @@ func (h *Hand) See() Trace {
 	h.T.Helper()
 	t, err := h.Trace()
 	if err != nil {
-		h.T.Fatalf("the trace cannot be read: %v", err)
+		h.T.Fatalf("the trace cannot be read: %v; want no error", err)
 	}
 	return t
 }
@@ -81,9 +81,9 @@ func (h *Hand) Wait(what string, right func(Trace) bool) Trace {
 		case err == nil && right(t):
 			return t
 		case err != nil && (errors.Is(err, ErrEnded) || time.Now().After(deadline)):
-			h.T.Fatalf("waiting until %s: %v", what, err)
+			h.T.Fatalf("waiting until %s: %v; want no error", what, err)
 		case time.Now().After(deadline):
-			h.T.Fatalf("waiting until %s, in vain: %v", what, t)
+			h.T.Fatalf("waiting until %s, in vain: %v; want it within the time", what, t)
 		}
 		time.Sleep(8 * time.Millisecond)
 	}
@@ -95,7 +95,7 @@ func (h *Hand) do(what string, act func() error) (before, after Trace) {
 	h.T.Helper()
 	before = h.See()
 	if err := act(); err != nil {
-		h.T.Fatalf("%s: %v", what, err)
+		h.T.Fatalf("%s: %v; want no error", what, err)
 	}
 	// What changes nothing, such as releasing a key that the program already counts as
 	// up, makes no event; after this many ticks the program has certainly looked.
@@ -252,7 +252,7 @@ func (h *Hand) tabTo(name string, at func(Trace) string) {
 	h.T.Helper()
 	for tries := 0; at(h.See()) != name; tries++ {
 		if tries == 60 {
-			h.T.Fatalf("Tab never comes to %s: %v", name, h.See())
+			h.T.Fatalf("Tab never comes to %s: %v, tries = %v; want other than 60", name, h.See(), tries)
 		}
 		h.Keys("Tab")
 	}

@@ -38,7 +38,7 @@ func PlayByMouse(h *Hand) {
 	h.T.Helper()
 	start := newGame(h)
 	if start.Decisions != 0 || start.Phase != "place" {
-		h.T.Fatalf("a new game begins as %v", start)
+		h.T.Fatalf("a new game begins as %v; want the placing, without a decision", start)
 	}
 	turned, snapped, bought := false, false, false
 	for card := 1; card <= 3; card++ {
@@ -51,7 +51,7 @@ func PlayByMouse(h *Hand) {
 		bought = buyOrPass(h, !bought) || bought
 	}
 	if !turned || !snapped || !bought {
-		h.T.Errorf("a card turned: %v, one snapped: %v, a shop bought: %v", turned, snapped, bought)
+		h.T.Errorf("a card turned: %v, one snapped: %v, a shop bought: %v; want true, true and true", turned, snapped, bought)
 	}
 	reopen(h, Close)
 	reopen(h, Killed)
@@ -64,12 +64,12 @@ func undoAndRedo(h *Hand) {
 	h.ClickOn("undo")
 	without := h.Wait("the card is taken back", func(t Trace) bool { return t.Decisions == with.Decisions-1 && !t.Busy })
 	if without.Hash == with.Hash || without.Phase != "place" {
-		h.T.Errorf("after undo: %v", without)
+		h.T.Errorf("after undo: %v; want the placing, and another position", without)
 	}
 	h.ClickOn("redo")
 	again := h.Wait("the card lies there again", func(t Trace) bool { return t.Decisions == with.Decisions && !t.Busy })
 	if again.Hash != with.Hash || again.Position != with.Position {
-		h.T.Errorf("after undo and redo the position is %s, it was %s", again.Position, with.Position)
+		h.T.Errorf("after undo and redo the position is %s; want %s", again.Position, with.Position)
 	}
 }
 
@@ -78,13 +78,12 @@ func reopen(h *Hand, how Ending) {
 	h.T.Helper()
 	before := h.Quiet()
 	if err := h.Restart(how); err != nil {
-		h.T.Fatal(err)
+		h.T.Fatalf("h.Restart(how) = %v; want no error", err)
 	}
 	h.goOn("market")
 	after := h.Quiet()
 	if after.Hash != before.Hash || after.Position != before.Position || after.Decisions != before.Decisions {
-		h.T.Errorf("the position is %s (%s, %d decisions), it was %s (%s, %d decisions)",
-			after.Position, after.Hash, after.Decisions, before.Position, before.Hash, before.Decisions)
+		h.T.Errorf("the position is %s (%s, %d decisions); want %s (%s, %d decisions)", after.Position, after.Hash, after.Decisions, before.Position, before.Hash, before.Decisions)
 	}
 }
 
@@ -114,12 +113,12 @@ func place(h *Hand, how placing) Trace {
 		}
 	}
 	if !found {
-		h.T.Fatalf("no place was found for %+v: %v", how, h.See())
+		h.T.Fatalf("no place was found for %+v: %v, found = %v; want true", how, h.See(), found)
 	}
 	h.Up()
 	lying := h.Wait("the card lies on the table", func(t Trace) bool { return t.Hand == "down" })
 	if !lying.Legal {
-		h.T.Fatalf("let go at %v, the card lies where it may not: %v", goal, lying)
+		h.T.Fatalf("let go at %v, the card lies where it may not: %v; want Legal true", goal, lying)
 	}
 	h.ClickOn("action")
 	h.Wait("the card is placed", func(t Trace) bool { return t.Decisions == before.Decisions+1 && !t.Busy })

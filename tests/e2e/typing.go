@@ -30,7 +30,7 @@ func Typing(h *Hand) {
 		for range times {
 			for try := 1; !h.types(c.keys, c.want); try++ {
 				if try == mostTries {
-					h.T.Fatalf("%s: keys are let go too late, %d times", c.keys, try)
+					h.T.Fatalf("%s: keys are let go too late, %d times; want other than %d", c.keys, try, mostTries)
 				}
 			}
 		}
@@ -58,7 +58,7 @@ func (h *Hand) types(keys, want string) bool {
 	h.Keys("z")
 	got := h.Wait("all was written", func(t Trace) bool { return strings.HasSuffix(t.Typed, "z") })
 	if got.Typed != want+"z" && h.held < repeats {
-		h.T.Errorf("%s, End, z: %q is written", keys, got.Typed)
+		h.T.Errorf("%s, End, z: %q is written; want the text and z", keys, got.Typed)
 	}
 	return got.Typed == want+"z" || h.held < repeats
 }

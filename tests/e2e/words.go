@@ -41,7 +41,7 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 				tokens = append(tokens, token)
 				texts[token] = i.Text
 				if name := heading + "\n" + i.Text; called[name] {
-					t.Errorf("two decisions are called %q", name)
+					t.Errorf("two decisions are called %q; want names that tell them apart", name)
 				} else {
 					called[name] = true
 				}
@@ -54,7 +54,7 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 			token := inWords(game, trace, tokens, texts, made)
 			r.Use(decisionPrefix+token, "")
 			if after := r.Trace(); after.Scene == game && after.Moves <= trace.Moves {
-				t.Fatalf("%q is not done: %q", texts[token], r.Speak().Say)
+				t.Fatalf("%q is not done: %q; want one decision more", texts[token], r.Speak().Say)
 			}
 			made, stuck = made+1, 0
 		case others["skip"]:
@@ -65,7 +65,7 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 			r.Use("", "") // no control is active: somebody else is to move
 		}
 		if stuck++; stuck > 2000 {
-			t.Fatalf("after %d decisions nothing can be done any more: %q, %v", made, screen.Say, trace)
+			t.Fatalf("after %d decisions nothing can be done any more: %q, %v, stuck = %v; want at most 2000", made, screen.Say, trace, stuck)
 		}
 	}
 	return made

@@ -151,7 +151,7 @@ func (e *evening) stop() {
 	for _, f := range e.friends[1:] {
 		w := f.table.Proposal()
 		if w == nil || !f.table.MustAnswer() {
-			e.t.Fatalf("seat %d is not asked: %+v", f.table.Seat(), w)
+			e.t.Fatalf("seat %d is not asked: %+v; want a question that must be answered", f.table.Seat(), w)
 		}
 		f.table.Act(remote.Action{Kind: "agree", N: w.Entry})
 	}
@@ -159,7 +159,7 @@ func (e *evening) stop() {
 		e.poll()
 	}
 	if e.friends[0].table.Record() == nil {
-		e.t.Fatal("all have agreed to stop, and there is no record")
+		e.t.Fatal("all have agreed to stop, and there is no record; want the whole record")
 	}
 }
 

@@ -152,7 +152,7 @@ func (e *evening) seat(seat rules.Seat) *friend {
 			return f
 		}
 	}
-	e.t.Fatalf("nobody has seat %d", seat)
+	e.t.Fatalf("nobody has seat %d; want somebody", seat)
 	return nil
 }
 
@@ -176,7 +176,7 @@ func (e *evening) sample(f *friend, r *chance.Stream) any {
 	own := s.MatchFor(s.Match().Turn().Seat)
 	m, ok := e.rules.(rules.Sampler[any, any]).Sample(own.State(), r)
 	if !ok {
-		e.t.Fatal("there is nothing to decide")
+		e.t.Fatalf("there is nothing to decide: ok of e.rules.(rules.Sampler[any, any]).Sample(own.State(), r) = %v; want true", ok)
 	}
 	return m
 }
@@ -193,7 +193,7 @@ func (e *evening) play(most int, check func(), r *chance.Stream) {
 		}
 		m := e.sample(f, r)
 		if err := s.Make(m, s.Match().Len()); err != nil {
-			e.t.Fatalf("decision %d, %s: %v", n, e.rules.Format(m), err)
+			e.t.Fatalf("decision %d, %s: %v; want no error", n, e.rules.Format(m), err)
 		}
 		e.rest()
 		check()

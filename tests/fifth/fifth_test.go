@@ -79,7 +79,7 @@ func (p *program) is(key string, value any) {
 	p.t.Helper()
 	for end := time.Now().Add(uidrive.Patience); p.Trace()[key] != value; {
 		if time.Now().After(end) {
-			p.t.Fatalf("%s is %v, not %v: %q", key, p.Trace()[key], value, p.Trace()["text"])
+			p.t.Fatalf("%s is %v; want %v: %q", key, p.Trace()[key], value, p.Trace()["text"])
 		}
 		time.Sleep(time.Millisecond / 4)
 		p.Update(nil)
@@ -96,7 +96,7 @@ func (p *program) pressAt(name string, part float64, touch bool) {
 	p.Update(nil)
 	a, ok := p.Trace()["areas"].(map[string]game.Area)[name]
 	if !ok {
-		p.t.Fatalf("there is no %s on %v: %v", name, p.Trace()["scene"], p.Trace()["areas"])
+		p.t.Fatalf("there is no %s on %v: %v, ok of p.Trace()[\"areas\"].(map[string]game.Area)[name] = %v; want true", name, p.Trace()["scene"], p.Trace()["areas"], ok)
 	}
 	e := input.Event{Kind: input.Hover, X: a.X + a.W*part, Y: a.Y + a.H/2}
 	if !touch {

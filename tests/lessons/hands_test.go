@@ -26,7 +26,7 @@ func tryMarket(p *pupil, token string) {
 		case "keys":
 			for n := 0; p.Trace()["draft"] != what; n++ {
 				if n == 20 {
-					p.T.Fatalf("Tab never comes to the shop %s", what)
+					p.T.Fatalf("Tab never comes to the shop %s, n = %v; want other than 20", what, n)
 				}
 				if d := p.Trace()["draft"]; d != "" { // another shop is selected
 					p.Key(input.KeyEsc, 0)
@@ -62,7 +62,7 @@ func (p *pupil) put(pose string) {
 	p.T.Helper()
 	var ox, oy, zx, zy float64
 	if _, err := fmt.Sscanf(pose, "%g,%g,%g,%g", &ox, &oy, &zx, &zy); err != nil {
-		p.T.Fatal(err)
+		p.T.Fatalf("fmt.Sscanf(pose, \"%%g,%%g,%%g,%%g\", &ox, &oy, &zx, &zy) = %v; want no error", err)
 	}
 	want := p.verdict("put:" + pose)
 	found := func() bool { return p.verdict("put:"+p.Trace()["pose"].(string)) == want }

@@ -38,11 +38,11 @@ func (p *pupil) verdict(token string) string {
 	g := p.team().Game
 	m, err := p.c.Begin(0)
 	if err != nil {
-		p.T.Fatal(err)
+		p.T.Fatalf("p.c.Begin(0) = %v; want no error", err)
 	}
 	now, err := g.Decode(m.State(), p.Trace()["position"].(string))
 	if err != nil {
-		p.T.Fatal(err)
+		p.T.Fatalf("g.Decode(m.State(), p.Trace()[\"position\"].(string)) = %v; want no error", err)
 	}
 	v := p.c.Judge(p.l.Find(p.Trace()["lesson"].(string)), now, token)
 	if v.Refusal != nil {
@@ -105,7 +105,7 @@ func (p *pupil) until(stage string) {
 		}
 		p.Tick()
 	}
-	p.T.Fatalf("step %v never comes to %q, but is at %q: %s", p.Trace()["lesson"], stage, p.Trace()["stage"], p.Text())
+	p.T.Fatalf("step %v never comes to %q, but is at %q: %s; want the stage %q", p.Trace()["lesson"], stage, p.Trace()["stage"], p.Text(), stage)
 }
 
 // use presses one of the lesson's buttons, with the pupil's kind of input.
@@ -153,11 +153,11 @@ func (p *pupil) wrong(token, say string) {
 	p.try(token)
 	p.Ticks(2)
 	if got := p.Trace()["answer"]; got != say {
-		p.T.Errorf("step %v, %s: %s is answered by %q, not by %q: %s", p.Trace()["lesson"], p.how, token, got, say, p.Text())
+		p.T.Errorf("step %v, %s: %s is answered by %q; want %q: %s", p.Trace()["lesson"], p.how, token, got, say, p.Text())
 	}
 	p.until("asking")
 	if p.Trace()["hash"] != before {
-		p.T.Fatalf("step %v, %s: %s is not taken back", p.Trace()["lesson"], p.how, token)
+		p.T.Fatalf("step %v, %s: %s is not taken back; want the position as it was", p.Trace()["lesson"], p.how, token)
 	}
 }
 
@@ -166,7 +166,7 @@ func (p *pupil) right(token string) {
 	p.try(token)
 	p.until("solved")
 	if got := p.Trace()["answer"]; got != "done" {
-		p.T.Errorf("step %v, %s: %s is answered by %q", p.Trace()["lesson"], p.how, token, got)
+		p.T.Errorf("step %v, %s: %s is answered by %q; want \"done\"", p.Trace()["lesson"], p.how, token, got)
 	}
 }
 
@@ -273,7 +273,7 @@ func (p *pupil) point(prefix, name string) {
 			p.Key(map[input.Key]input.Key{input.KeyLeft: input.KeyUp, input.KeyRight: input.KeyDown, input.KeyUp: input.KeyRight, input.KeyDown: input.KeyLeft}[key], 0)
 		}
 	}
-	p.T.Fatalf("the cursor never comes to %s", name)
+	p.T.Fatalf("the cursor never comes to %s; want it there", name)
 }
 
 func tryPhobia(p *pupil, token string) {

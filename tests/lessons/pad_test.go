@@ -59,7 +59,7 @@ func (p *pupil) Click(name string) {
 		hard := min(1, 0.3+far/120) / far
 		p.feed(input.Pad{RX: dx * hard, RY: dy * hard})
 	}
-	p.T.Fatalf("the stick never comes to %s from %.0f, %.0f", name, p.X, p.Y)
+	p.T.Fatalf("the stick never comes to %s from %.0f, %.0f; want it there", name, p.X, p.Y)
 }
 
 // Key presses a key. With a gamepad, it presses the equivalent button.
@@ -74,7 +74,7 @@ func (p *pupil) Key(k input.Key, mods input.Mods) {
 		input.KeyUp: input.PadUp, input.KeyDown: input.PadDown, input.KeyLeft: input.PadLeft, input.KeyRight: input.PadRight,
 	}[k]
 	if !ok || mods != 0 {
-		p.T.Fatalf("no button stands for the key %v with %v", k, mods)
+		p.T.Fatalf("no button stands for the key %v with %v, ok = %v; want 0 and true", k, mods, ok)
 	}
 	p.push(b)
 }

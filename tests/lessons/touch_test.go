@@ -77,7 +77,7 @@ func (p *pupil) over() bool {
 		}
 		p.Tick()
 	}
-	p.T.Fatalf("nobody is to decide: %s; %v", p.Text(), p.Trace())
+	p.T.Fatalf("nobody is to decide: %s; %v; want a person to decide", p.Text(), p.Trace())
 	return true
 }
 
@@ -102,5 +102,5 @@ func (p *pupil) anywhere() {
 			p.Touch("cancel")
 		}
 	}
-	p.T.Fatalf("there is no room for the card: %s", p.Text())
+	p.T.Fatalf("there is no room for the card: %s; want room for it", p.Text())
 }

@@ -76,7 +76,7 @@ func Games(t testing.TB, n int) []One {
 	t.Helper()
 	bases, err := bases()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("bases() = %v; want no error", err)
 	}
 	games := make([]One, n)
 	for i := range games {
@@ -103,7 +103,7 @@ func Fill(t testing.TB, saves *store.Saves, n int) {
 	m := saves.Merger(func(store.Packed) bool { return false })
 	for _, g := range Games(t, n) {
 		if _, _, err := m.Add(store.Packed{Kind: store.Over, Title: g.Game, Time: g.Time, Record: g.Record}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Add() = %v; want no error", err)
 		}
 	}
 }

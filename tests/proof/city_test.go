@@ -68,7 +68,7 @@ func (r *round) by(s city.State, m city.Move) int {
 	}
 	after, _, err := city.Game{}.Apply(s, m)
 	if err != nil {
-		r.t.Fatal(err)
+		r.t.Fatalf("city.Game{}.Apply(s, m) = %v; want no error", err)
 	}
 	return r.worst(after)
 }
@@ -95,7 +95,7 @@ func (r *round) dealers(s city.State) int {
 			f[at] = "stacks=" + string(now)
 			other, err := city.Game{}.Decode(s, strings.Join(f, " "))
 			if err != nil {
-				r.t.Fatal(err)
+				r.t.Fatalf("city.Game{}.Decode(s, strings.Join(f, \" \")) = %v; want no error", err)
 			}
 			least = min(least, r.by(other, city.DrawFrom(stack)))
 		}
@@ -123,7 +123,7 @@ func (r *round) sameJudge(s city.State) {
 		}
 	}
 	if first && second {
-		r.t.Errorf("%s: who judges is a matter of chance", r.id)
+		r.t.Errorf("%s: who judges is a matter of chance; want a judge who is certain", r.id)
 	}
 }
 

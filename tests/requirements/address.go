@@ -21,6 +21,6 @@ func Address(t testing.TB) string {
 		}
 		last = err
 	}
-	t.Fatalf("no port is free: %v", last)
+	t.Fatalf("no port is free: %v; want a free one", last)
 	return ""
 }

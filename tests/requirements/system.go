@@ -21,11 +21,11 @@ func Server(t testing.TB, address string) {
 	t.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("url.Parse(address) = %v; want no error", err)
 	}
 	if proxy := os.Getenv(u.Scheme + "_proxy"); proxy != "" {
 		if u, err = url.Parse(proxy); err != nil {
-			t.Fatal(err)
+			t.Fatalf("url.Parse(proxy) = %v; want no error", err)
 		}
 	}
 	port := u.Port()

@@ -19,7 +19,7 @@ func CheckClaims(t *testing.T, name string, claims []Claim) {
 	t.Helper()
 	pages, err := rulebook.Open(nil, rulebook.English, "rules/"+name+".md")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("rulebook.Open(nil, rulebook.English, \"rules/\"+name+\".md\") = %v; want no error", err)
 	}
 	said := map[rulebook.Figure]bool{} // true once its claim has run
 	for _, p := range pages {
@@ -30,14 +30,14 @@ func CheckClaims(t *testing.T, name string, claims []Claim) {
 	for _, c := range claims {
 		f := rulebook.Figure{Name: c.Figure, Caption: c.Caption}
 		if _, ok := said[f]; !ok {
-			t.Errorf("%s: the rulebook does not say %q", c.Figure, c.Caption)
+			t.Errorf("%s: the rulebook does not say %q, ok of said[f] = %v; want true", c.Figure, c.Caption, ok)
 		}
 		said[f] = true
 		t.Run(c.Figure, c.Ask)
 	}
 	for f, met := range said {
 		if !met {
-			t.Errorf("%s: nobody asks the rules whether %q", f.Name, f.Caption)
+			t.Errorf("%s: nobody asks the rules whether %q, met = %v; want true", f.Name, f.Caption, met)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func (win Window) kit(t testing.TB) *render.Kit {
 	}
 	kit, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	t.Cleanup(rendertest.NextFrame)
 	t.Cleanup(kit.Close)
@@ -107,7 +107,7 @@ func Open(t testing.TB, win Window, make game.Maker, arg any, change func(*store
 	d.Svc = game.Services{Kit: kit, Saves: store.NewSaves(d.Disk), Settings: &settings, Nav: d.Nav, Version: "test", Nodes: thought}
 	var err error
 	if d.Scene, err = make(d.Svc, arg); err != nil {
-		t.Fatal(err)
+		t.Fatalf("make(d.Svc, arg) = %v; want no error", err)
 	}
 	if l, ok := d.Scene.(game.Leaver); ok { // stop searches before the next test begins
 		t.Cleanup(l.Leave)
@@ -143,7 +143,7 @@ func (d *Driver) Until(what string, ok func() bool) {
 	d.T.Helper()
 	for end := time.Now().Add(Patience); !ok(); {
 		if time.Now().After(end) {
-			d.T.Fatalf("waiting until %s, in vain: %q", what, d.Text())
+			d.T.Fatalf("waiting until %s, in vain: %q; want it within the time", what, d.Text())
 		}
 		d.Tick()
 		if !d.Is("busy", true) {
@@ -173,7 +173,7 @@ func (d *Driver) Rest() {
 		}
 		d.Tick()
 	}
-	d.T.Fatal("the presentation does not end")
+	d.T.Fatal("the presentation does not end; want its end")
 }
 
 // Has reports whether the area exists.
@@ -192,7 +192,7 @@ func (d *Driver) Area(name string) (x, y float64) {
 		a, ok = d.Trace()["areas"].(map[string]game.Area)[name]
 	}
 	if !ok {
-		d.T.Fatalf("there is no area %q now: %v", name, d.Text())
+		d.T.Fatalf("there is no area %q now: %v, ok of d.Trace()[\"areas\"].(map[string]game.Area)[name] = %v; want true", name, d.Text(), ok)
 	}
 	return a.X + a.W/2, a.Y + a.H/2
 }
@@ -282,7 +282,7 @@ func (d *Driver) Draw() *render.Canvas {
 			return c
 		}
 	}
-	d.T.Fatal("the picture is never finished")
+	d.T.Fatal("the picture is never finished; want a whole picture")
 	return nil
 }
 
@@ -314,7 +314,7 @@ func (d *Driver) PictureForAll() *image.RGBA {
 			return rendertest.Read(d.img)
 		}
 	}
-	d.T.Fatal("the picture is never finished")
+	d.T.Fatal("the picture is never finished; want a whole picture")
 	return nil
 }
 
@@ -324,7 +324,7 @@ func (d *Driver) Shot(name string) {
 	d.T.Helper()
 	picture := d.Picture()
 	if n := Colours(picture); n < 8 {
-		d.T.Errorf("%s: the picture has %d colours", name, n)
+		d.T.Errorf("%s: the picture has %d colours; want at least 8", name, n)
 	}
 	d.inside(name)
 	shot(d.T, name, picture)
@@ -339,7 +339,7 @@ func (d *Driver) inside(what string) {
 	w, h := d.Kit.Size()
 	areas, _ := d.Trace()["areas"].(map[string]game.Area)
 	if len(areas) == 0 {
-		d.T.Errorf("%s: nothing can be pressed", what)
+		d.T.Errorf("%s: nothing can be pressed, len(areas) = %v; want at least one", what, len(areas))
 	}
 	for name, a := range areas {
 		switch kind, _, _ := strings.Cut(name, ":"); kind {
@@ -351,11 +351,11 @@ func (d *Driver) inside(what string) {
 			a = game.Area{X: a.X + a.W/2, Y: a.Y + a.H/2}
 		default:
 			if min(a.W, a.H) < 40 {
-				d.T.Errorf("%s: %q is only %.1f x %.1f dp", what, name, a.W, a.H)
+				d.T.Errorf("%s: %q is only %.1f x %.1f dp, min(a.W, a.H) = %v; want at least 40", what, name, a.W, a.H, min(a.W, a.H))
 			}
 		}
 		if !(a.X > -0.1 && a.Y > -0.1 && a.X+a.W < w+0.1 && a.Y+a.H < h+0.1) {
-			d.T.Errorf("%s: %q is not in the window of %v x %v dp: %+v", what, name, w, h, a)
+			d.T.Errorf("%s: %q is not in the window of %v x %v dp: %+v; want X > -0.1 && a.Y > -0.1 && a.X+a.W < w+0.1 && a.Y+a.H < h+0.1 true", what, name, w, h, a)
 		}
 	}
 }
@@ -380,10 +380,10 @@ func shot(t testing.TB, name string, picture image.Image) {
 	}
 	f, err := os.Create(filepath.Join(dir, name+".png"))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.Create(filepath.Join(dir, name+\".png\")) = %v; want no error", err)
 	}
 	defer f.Close()
 	if err := png.Encode(f, picture); err != nil {
-		t.Fatal(err)
+		t.Fatalf("png.Encode(f, picture) = %v; want no error", err)
 	}
 }

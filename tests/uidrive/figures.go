@@ -27,7 +27,7 @@ func (s Sheet) Check(t *testing.T) {
 	t.Helper()
 	kit, err := render.NewKit()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("render.NewKit() = %v; want no error", err)
 	}
 	defer kit.Close()
 	kit.Resize(s.W, s.H, 1)
@@ -38,7 +38,7 @@ func (s Sheet) Check(t *testing.T) {
 	}
 	s.draw(kit.Begin(img), func(name string, triangles int) {
 		if triangles < s.Least {
-			t.Errorf("the figure %q has only %d triangles", name, triangles)
+			t.Errorf("the figure %q has only %d triangles; want at least %d", name, triangles, s.Least)
 		}
 	})
 	s.Game.Miniature(kit.Begin(nil), render.Rect{}, 3) // an empty rectangle must not fail

@@ -36,7 +36,7 @@ func (g Table[S, M]) Played(t testing.TB, info match.Info, decisions int, seed u
 	t.Helper()
 	se, err := match.New(g.Rules, info)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g.Rules, info) = %v; want no error", err)
 	}
 	rnd := chance.New(seed, 5)
 	matchtest.Play(t, se, &rnd, decisions)
@@ -57,7 +57,7 @@ func (d *Driver) Autosave() string {
 	d.T.Helper()
 	data, err := d.Disk.Read("autosave.agora")
 	if err != nil {
-		d.T.Fatal(err)
+		d.T.Fatalf("d.Disk.Read(\"autosave.agora\") = %v; want no error", err)
 	}
 	return string(data)
 }
@@ -77,21 +77,21 @@ func (g Table[S, M]) Result(d *Driver) (shown routes.ResultArg, o rules.Outcome)
 	t.Helper()
 	i := slices.Index(d.Nav.Asked, "push result")
 	if i < 0 {
-		t.Fatalf("the result is not shown: %q", d.Nav.Asked)
+		t.Fatalf("the result is not shown: %q, slices.Index(d.Nav.Asked, \"push result\") = %v; want at least 0", d.Nav.Asked, i)
 	}
 	shown = d.Nav.Args[i].(routes.ResultArg)
 	se, err := match.Read(g.Rules, d.Record())
 	if err != nil {
-		t.Fatalf("the record cannot be read back: %v", err)
+		t.Fatalf("the record cannot be read back: %v; want no error", err)
 	}
 	o, over := se.Outcome()
 	if !over || !slices.EqualFunc(o.Winners, shown.Winners, func(s rules.Seat, i int) bool { return int(s) == i }) {
-		t.Errorf("outcome %+v, shown %+v", o, shown.Winners)
+		t.Errorf("outcome %+v, shown %+v; want the same winners", o, shown.Winners)
 	}
 	last := shown.Rows[len(shown.Rows)-1]
 	for i, n := range o.Scores {
 		if last.Cells[i] != strconv.Itoa(n) {
-			t.Errorf("scores %v, shown %v", o.Scores, last.Cells)
+			t.Errorf("scores %v, shown %v; want [i] %q", o.Scores, last.Cells, strconv.Itoa(n))
 		}
 	}
 	return shown, o
@@ -108,11 +108,11 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 	d.Shot("undo")
 	d.Rest()
 	if d.Trace()["moves"] != n-1 || d.Trace()["hash"] == hash {
-		t.Fatalf("undo: %v", d.Trace()["moves"])
+		t.Fatalf("undo: %v; want one move fewer, and another position", d.Trace()["moves"])
 	}
 	d.Click("redo")
 	if d.Trace()["moves"] != n || d.Trace()["hash"] != hash {
-		t.Fatalf("redo: %v", d.Trace()["moves"])
+		t.Fatalf("redo: %v; want the move again, and the position as it was", d.Trace()["moves"])
 	}
 	d.Ticks(8)
 	d.Shot("redo")
@@ -122,7 +122,7 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 	d.Key(input.KeyPageUp, 0)
 	d.Rest()
 	if !d.Is("phase", "review") || d.Trace()["shown"] != n-2 || d.Trace()["moves"] != n || !strings.Contains(d.Text(), "move "+strconv.Itoa(n-2)+" of "+strconv.Itoa(n)) {
-		t.Fatalf("looking back: %v, %s", d.Trace()["shown"], d.Text())
+		t.Fatalf("looking back: %v, %s; want the review of the last but one", d.Trace()["shown"], d.Text())
 	}
 	d.Shot("review")
 	for name := range d.Trace()["areas"].(map[string]game.Area) {
@@ -131,26 +131,26 @@ func (g Table[S, M]) UndoAndReview(d *Driver) {
 		}
 	}
 	if d.Trace()["moves"] != n {
-		t.Fatal("a move was made while looking back")
+		t.Fatal("a move was made while looking back; want none")
 	}
 	d.Key(input.KeyEsc, 0)
 	if d.Trace()["phase"] != phase || d.Trace()["hash"] != hash {
-		t.Fatal("Esc does not come back to the game")
+		t.Fatal("Esc does not come back to the game; want the position as it was")
 	}
 	d.Click("back")
 	d.Rest()
 	d.Click("branch")
 	i := slices.Index(d.Nav.Asked, "go "+g.Rules.Name())
 	if i < 0 {
-		t.Fatalf("no new game: %q", d.Nav.Asked)
+		t.Fatalf("no new game: %q, slices.Index(d.Nav.Asked, \"go \"+g.Rules.Name()) = %v; want at least 0", d.Nav.Asked, i)
 	}
 	se, err := match.Read(g.Rules, d.Nav.Args[i].(routes.GoOnArg).Record)
 	if err != nil || se.Len() != n-1 {
-		t.Fatalf("the branch has %d moves: %v", se.Len(), err)
+		t.Fatalf("the branch has %d moves: %v; want %d and no error", se.Len(), err, n-1)
 	}
 	games, err := d.Svc.Saves.Games()
 	if err != nil || !slices.ContainsFunc(games, func(s store.Saved) bool { return s.Kind == store.Named && strings.HasPrefix(s.Title, g.Title) }) {
-		t.Errorf("the game before is not kept: %v, %v", games, err)
+		t.Errorf("the game before is not kept: %v, %v; want one called as the game, and no error", games, err)
 	}
 }
 
@@ -162,32 +162,32 @@ func (g Table[S, M]) Opening(d *Driver, small Window, broken []byte, wrong strin
 	t.Helper()
 	for _, arg := range []any{nil, 7, g.Rules.Name(), routes.NewArg{}, routes.GoOnArg{Record: []byte("nonsense")}, routes.NewArg{Info: match.Info{Players: make([]match.Player, 5)}}} {
 		if sc, err := g.New(d.Svc, arg); err == nil || sc != nil {
-			t.Errorf("%v was opened", arg)
+			t.Errorf("%v was opened; want an error", arg)
 		}
 	}
 	sc, err := g.New(d.Svc, routes.GoOnArg{Record: append(slices.Clone(broken), wrong+"\n"...)})
 	if err != nil || sc == nil || len(d.Nav.Toasts) == 0 {
-		t.Errorf("a record with a wrong end: %v, %q", err, d.Nav.Toasts)
+		t.Errorf("a record with a wrong end: %v, %q; want a table, a message and no error", err, d.Nav.Toasts)
 	}
 	over := g.Open(t, small, routes.GoOnArg{Record: finished})
 	if !over.Is("phase", "over") || slices.Contains(over.Nav.Asked, "push result") {
-		t.Errorf("a finished game: %v, %q", over.Trace()["phase"], over.Nav.Asked)
+		t.Errorf("a finished game: %v, %q; want \"over\" and none that is \"push result\"", over.Trace()["phase"], over.Nav.Asked)
 	}
 	over.Touch("result")
 	if !slices.Contains(over.Nav.Asked, "push result") {
-		t.Error("the result is not shown")
+		t.Errorf("the result is not shown: over.Nav.Asked = %v; want \"push result\" among them", over.Nav.Asked)
 	}
 	review := g.Open(t, small, routes.ReviewArg{Record: finished})
 	if end := review.Trace()["moves"]; !review.Is("phase", "review") || review.Trace()["shown"] != end {
-		t.Errorf("review begins at %v of %v", review.Trace()["shown"], end)
+		t.Errorf("review begins at %v of %v; want the last position, in a review", review.Trace()["shown"], end)
 	}
 	review.Touch("first")
 	if review.Trace()["shown"] != 0 {
-		t.Error("the beginning is not shown")
+		t.Error("the beginning is not shown; want decision 0")
 	}
 	review.Touch("last")
 	if review.Trace()["shown"] != review.Trace()["moves"] {
-		t.Error("the end is not shown")
+		t.Error("the end is not shown; want the last decision")
 	}
 	review.Shot("review-end")
 }
@@ -227,7 +227,7 @@ func (g Table[S, M]) RandomEvents(t *testing.T, open func(round int, rnd *chance
 			}
 		}
 		if _, err := match.Read(g.Rules, d.Record()); err != nil {
-			t.Fatalf("round %d: %v\n%s", round, err, d.Record())
+			t.Fatalf("round %d: %v\n%s\nwant no error", round, err, d.Record())
 		}
 	}
 }
@@ -239,11 +239,11 @@ func (d *Driver) Cheap(what string) {
 	t.Helper()
 	d.Ticks(400)
 	if err := d.Svc.Saves.Flush(); err != nil { // the writer's allocations do not count
-		t.Fatal(err)
+		t.Fatalf("d.Svc.Saves.Flush() = %v; want no error", err)
 	}
 	dirty := d.Nav.Dirty
 	if n := testing.AllocsPerRun(200, func() { d.Tick() }); n > 0 {
-		t.Errorf("%s: an idle tick makes %v allocations", what, n)
+		t.Errorf("%s: an idle tick makes %v allocations; want none", what, n)
 	}
 	d.Draw()
 	// Other threads may allocate meanwhile, so take the least of several counts.
@@ -252,14 +252,14 @@ func (d *Driver) Cheap(what string) {
 		n = min(n, testing.AllocsPerRun(50, d.DrawOnly))
 	}
 	if n > 0 {
-		t.Errorf("%s: a frame makes %v allocations", what, n)
+		t.Errorf("%s: a frame makes %v allocations; want none", what, n)
 	}
 	if d.Nav.Dirty != dirty {
-		t.Errorf("%s: an idle table asked for %d frames", what, d.Nav.Dirty-dirty)
+		t.Errorf("%s: an idle table asked for %d frames, d.Nav.Dirty = %v; want %v", what, d.Nav.Dirty-dirty, d.Nav.Dirty, dirty)
 	}
 	stats := d.Draw().Stats()
 	if stats.Calls > 12 {
-		t.Errorf("%s: %d draw calls", what, stats.Calls)
+		t.Errorf("%s: %d draw calls; want at most 12", what, stats.Calls)
 	}
 	t.Logf("%s: %d calls, %d triangles", what, stats.Calls, stats.Triangles)
 }

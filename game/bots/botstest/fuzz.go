@@ -24,13 +24,13 @@ func Fuzz[S, M any](f *testing.F, u Suite[S, M]) {
 		setup.Seed = uint64(i + 1)
 		var err error
 		if starts[i], _, err = g.Start(setup); err != nil {
-			f.Fatal(err)
+			f.Fatalf("g.Start(setup) = %v; want no error", err)
 		}
 		if err := u.game(setup, func(p position[S, M]) error {
 			texts[i] = append(texts[i], g.Encode(p.state))
 			return nil
 		}); err != nil {
-			f.Fatal(err)
+			f.Fatalf("u.game() = %v; want no error", err)
 		}
 		r := chance.New(setup.Seed, 3)
 		for range crossings {
@@ -49,11 +49,11 @@ func Fuzz[S, M any](f *testing.F, u Suite[S, M]) {
 		for level := 1; level <= bots.Levels; level++ {
 			job, err := u.Team.Job(s, level, 1, 0)
 			if err != nil {
-				t.Fatalf("%q: %v", text, err)
+				t.Fatalf("%q: %v; want no error", text, err)
 			}
 			job.Budget = bots.Budget{Nodes: min(u.Nodes, 200)}
 			if err := u.legal(s, bots.Decide(u.Team.Player, job)); err != nil {
-				t.Fatalf("%q, level %d: %v", text, level, err)
+				t.Fatalf("%q, level %d: %v; want no error", text, level, err)
 			}
 		}
 	})

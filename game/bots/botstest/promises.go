@@ -43,7 +43,7 @@ func Promises[S, M any](t testing.TB, team bots.Team[S, M], setups []rules.Setup
 	for _, setup := range setups {
 		s, _, err := team.Game.Start(setup)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("team.Game.Start(setup) = %v; want no error", err)
 		}
 		type made struct {
 			promise Promise[S, M]
@@ -57,13 +57,13 @@ func Promises[S, M any](t testing.TB, team bots.Team[S, M], setups []rules.Setup
 			}
 			job, err := team.Job(s, level, setup.Seed, n)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Job(s, level, setup.Seed, n) = %v; want no error", err)
 			}
 			job.Budget = bots.Budget{Nodes: nodes}
 			c := bots.Decide(team.Player, job)
 			after, events, err := team.Game.Apply(s, c.Move)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("team.Game.Apply(s, c.Move) = %v; want no error", err)
 			}
 			all = append(all, made{Promise[S, M]{Before: s, After: after, Choice: c, Events: events, Seat: job.Seat, Level: level}, c.Why})
 			s = after
@@ -95,7 +95,7 @@ func Given(t testing.TB, given map[string]int, least int, keys ...string) {
 	t.Log(given)
 	for _, key := range keys {
 		if given[key] < least {
-			t.Errorf("%s is given %d times", key, given[key])
+			t.Errorf("%s is given %d times; want at least %d", key, given[key], least)
 		}
 	}
 }

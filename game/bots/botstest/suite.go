@@ -47,7 +47,7 @@ func Run[S, M any](t *testing.T, u Suite[S, M]) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			if err := c.run(); err != nil {
-				t.Error(err)
+				t.Errorf("c.run() = %v; want no error", err)
 			}
 		})
 	}

@@ -19,7 +19,7 @@ func Move[S, M any](t testing.TB, m *match.Match[S, M], r *chance.Stream) bool {
 		return false
 	}
 	if _, err := m.Do(move); err != nil {
-		t.Fatal(err)
+		t.Fatalf("m.Do(move) = %v; want no error", err)
 	}
 	return true
 }

@@ -129,7 +129,7 @@ func reach(d *uidrive.Driver, word string) {
 		}
 		d.Tick()
 	}
-	d.T.Fatalf("nobody says %q", word)
+	d.T.Fatalf("nobody says %q; want somebody to say it", word)
 }
 
 // against returns the record of a game against a computer in which this many cards lie on the

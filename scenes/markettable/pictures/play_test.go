@@ -102,7 +102,7 @@ func playMouse(d *uidrive.Driver, r *rand.Rand) {
 				d.Click("cancel")
 			}
 			if d.Trace()["hand"] != "tray" {
-				d.T.Fatalf("the card is %v", d.Trace()["hand"])
+				d.T.Fatalf("the card is %v; want \"tray\"", d.Trace()["hand"])
 			}
 		}
 		d.Click("home")
@@ -111,7 +111,7 @@ func playMouse(d *uidrive.Driver, r *rand.Rand) {
 	if tags := prices(d); len(tags) > 0 && r.IntN(3) > 0 {
 		d.Click(tags[r.IntN(len(tags))])
 		if d.Trace()["draft"] == "" {
-			d.T.Fatal("a click on a price buys nothing")
+			d.T.Fatal("a click on a price buys nothing; want a draft")
 		}
 	}
 	d.Rest()
@@ -165,7 +165,7 @@ func playKeys(d *uidrive.Driver, r *rand.Rand) {
 		}
 		d.Key(input.KeyEnter, 0)
 		if d.Trace()["draft"] == "" {
-			d.T.Fatal("Tab and Enter buy nothing")
+			d.T.Fatal("Tab and Enter buy nothing; want a draft")
 		}
 	}
 	d.Key(input.KeyEnter, 0)

@@ -88,7 +88,7 @@ func TestFiguresSayWhatTheRulesSay(t *testing.T) {
 			for _, p := range st.Pushes(m) {
 				c := st.Board().Cell(st.Board().Hex(p.From).Add(st.Board().Hex(p.From).Sub(st.Board().Hex(m.Cell()))))
 				if _, _, behind := st.On(c); p.Steps == 0 && !behind {
-					t.Errorf("behind %v stands nothing; want a cell there", p.From)
+					t.Errorf("behind %v stands nothing; want a piece there", p.From)
 				}
 			}
 		}},

@@ -82,10 +82,10 @@ func (h *keptHost) start() {
 	h.running = exec.Command(h.command[0], h.command[1:]...)
 	out, err := h.running.StdoutPipe()
 	if err != nil {
-		h.t.Fatal(err)
+		h.t.Fatalf("h.running.StdoutPipe() = %v; want no error", err)
 	}
 	if err := h.running.Start(); err != nil {
-		h.t.Fatal(err)
+		h.t.Fatalf("h.running.Start() = %v; want no error", err)
 	}
 	silent := time.AfterFunc(e2e.Patience, func() { h.running.Process.Kill() })
 	defer silent.Stop()
@@ -99,7 +99,7 @@ func (h *keptHost) start() {
 		}
 	}
 	h.running.Wait()
-	h.t.Fatal("the host does not start")
+	h.t.Fatal("the host does not start; want it to answer")
 }
 
 func (h *keptHost) kill() {

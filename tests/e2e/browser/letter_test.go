@@ -28,13 +28,13 @@ func begin(h *e2e.Hand, game string) {
 func send(h *e2e.Hand, p *Program) (link string) {
 	h.T.Helper()
 	if err := p.Evaluate(`navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = ""`, nil); err != nil {
-		h.T.Fatal(err)
+		h.T.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	h.ClickOn("send")
 	until(h.T, p, "copies a link", `(window.copied || "").includes("#record=")`)
 	var letter string
 	if err := p.Evaluate("window.copied", &letter); err != nil {
-		h.T.Fatal(err)
+		h.T.Fatalf("p.Evaluate(\"window.copied\", &letter) = %v; want no error", err)
 	}
 	return linkIn(letter)
 }

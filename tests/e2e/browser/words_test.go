@@ -28,7 +28,7 @@ type asked interface {
 func (l *listener) evaluate(script string, result any) {
 	l.t.Helper()
 	if err := l.p.Evaluate(script, result); err != nil {
-		l.t.Fatalf("%v: %s", err, l.p.Says())
+		l.t.Fatalf("%v: %s; want no error", err, l.p.Says())
 	}
 }
 
@@ -51,7 +51,7 @@ func (l *listener) Trace() e2e.Trace {
 			return t
 		}
 		if time.Now().After(end) {
-			l.t.Fatalf("the game is not running: %v, %s", err, l.p.Says())
+			l.t.Fatalf("the game is not running: %v, %s; want a game, and no error", err, l.p.Says())
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (l *listener) Use(id, value string) {
 		return e.dispatchEvent(new Event("change", { bubbles: true }));
 	})()`, id, value), &used)
 	if !used {
-		l.t.Fatalf("%q is not listed", id)
+		l.t.Fatalf("%q is not listed, used = %v; want true", id, used)
 	}
 	for end := time.Now().Add(e2e.Patience); ; time.Sleep(20 * time.Millisecond) {
 		after := l.Trace()
@@ -123,7 +123,7 @@ func (l *listener) Use(id, value string) {
 			return
 		}
 		if time.Now().After(end) {
-			l.t.Fatalf("nothing comes of %q: %v", id, after)
+			l.t.Fatalf("nothing comes of %q: %v; want a change within the time", id, after)
 		}
 	}
 }

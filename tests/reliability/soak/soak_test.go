@@ -95,7 +95,7 @@ func (p *program) until(what string, ok func(trace map[string]any) bool) {
 			last, end = now, time.Now().Add(uidrive.Patience)
 		}
 		if time.Now().After(end) {
-			p.t.Fatalf("waiting until %s, in vain: %v, %q", what, trace["scene"], trace["text"])
+			p.t.Fatalf("waiting until %s, in vain: %v, %q; want it within the time", what, trace["scene"], trace["text"])
 		}
 	}
 }
@@ -118,7 +118,7 @@ func (p *program) play(n int) (decisions int) {
 		info.Players = append(info.Players, match.Player{Name: fmt.Sprint("Player ", i+1), Kind: match.Kind(1)})
 	}
 	if err := p.svc.Opener().Begin(g, info); err != nil {
-		p.t.Fatal(err)
+		p.t.Fatalf("p.svc.Opener().Begin(g, info) = %v; want no error", err)
 	}
 	p.at(g.Name)
 	if n%5 == 0 {
@@ -136,11 +136,11 @@ func (p *program) play(n int) (decisions int) {
 	p.at(routes.Result)
 	running, notes := p.svc.Keeper().Running()
 	if running == nil || !running.Peek.Over || len(notes) > 0 {
-		p.t.Fatalf("game %d is not over on the disk: %q", n, notes)
+		p.t.Fatalf("game %d is not over on the disk: %q; want a finished game without notes", n, notes)
 	}
 	decisions, err := g.Check(running.Record)
 	if err != nil {
-		p.t.Fatal(err)
+		p.t.Fatalf("g.Check(running.Record) = %v; want no error", err)
 	}
 	p.Nav().Go(routes.Title, nil)
 	p.at(routes.Title)
