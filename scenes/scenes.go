@@ -8,6 +8,7 @@ import (
 	"agora/game/routes"
 	"agora/scenes/about"
 	"agora/scenes/citytable"
+	"agora/scenes/club"
 	"agora/scenes/editor"
 	"agora/scenes/far"
 	"agora/scenes/library"
@@ -66,6 +67,8 @@ func Routes() map[string]game.Maker {
 		routes.Opening:  opening.New,
 		routes.Far:      far.New,
 		routes.Room:     far.NewRoom,
+		routes.Club:     club.New,
+		routes.Wall:     club.NewWall,
 		routes.Comment:  pause.NewComment,
 		routes.LearnFar: far.NewLesson,
 		routes.Editor:   editor.New,

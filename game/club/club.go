@@ -289,8 +289,8 @@ type Standing struct {
 	Opponents, Beaten, Firsts, N int // see the package; N: games with a result
 }
 
-// points returns the points of a seat of a table.
-func points(t Table, seat int) (sum int) {
+// Points returns the points of a seat; 0 without a result.
+func (t Table) Points(seat int) (sum int) {
 	for other, rank := range t.Ranks {
 		switch {
 		case other == seat:
@@ -300,7 +300,7 @@ func points(t Table, seat int) (sum int) {
 			sum += Half
 		}
 	}
-	return sum / (len(t.Seats) - 1)
+	return sum / max(1, len(t.Seats)-1)
 }
 
 // Standings returns how everybody stands, the first first.
@@ -324,7 +324,7 @@ func (e *Evening) Standings() []Standing {
 			alone := countOf(t.Ranks, 1) == 1
 			for seat, number := range t.Seats {
 				s := &list[number-1]
-				s.Points += points(t, seat)
+				s.Points += t.Points(seat)
 				s.N++
 				if alone && t.Ranks[seat] == 1 {
 					s.Firsts++

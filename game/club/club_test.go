@@ -221,7 +221,7 @@ func TestPoints(t *testing.T) {
 		var got []int
 		table := Table{Seats: make([]int, len(c.ranks)), Ranks: c.ranks}
 		for seat := range c.ranks {
-			got = append(got, points(table, seat))
+			got = append(got, table.Points(seat))
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("points of places %v = %v; want %v", c.ranks, got, c.want)

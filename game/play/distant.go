@@ -119,8 +119,18 @@ func FarName(say *words.Words, people []wire.Person, seat rules.Seat) string {
 	return say.T("table.player", "number", int(seat)+1)
 }
 
-// OpenInvitation opens an invitation; false if the text is not one.
+// OpenInvitation opens an invitation to a table or to a club's evening; false if the text is
+// not one.
 func (s Opener) OpenInvitation(text string) bool {
+	if s.Far != nil && wire.IsClubLink(text) {
+		k, err := s.Far.Club(text)
+		if err != nil {
+			s.Nav.Toast(s.Words.Err(err))
+			return true
+		}
+		s.Nav.Go(routes.Club, k)
+		return true
+	}
 	if s.Far == nil || !IsInvitation(text) {
 		return false
 	}
@@ -156,12 +166,16 @@ func (f *Far) Proved(g known.Game, record []byte) (said words.Sentences, careful
 	return said, false
 }
 
-// IsInvitation reports whether a text contains an invitation to a table, or what is left
-// of one.
-func IsInvitation(text string) bool { return wire.IsInvited(text) }
+// IsInvitation reports whether a text contains an invitation to a table or to a club's evening,
+// or what is left of one.
+func IsInvitation(text string) bool { return wire.IsInvited(text) || wire.IsClubLink(text) }
 
 // InvitationFault says what is wrong with the invitation in a text; nil if it is whole.
 func InvitationFault(text string) error {
+	if wire.IsClubLink(text) && !wire.IsInvited(text) {
+		_, _, err := wire.ParseClubLink(text)
+		return err
+	}
 	_, err := farLink(text)
 	return err
 }

@@ -35,6 +35,8 @@ const (
 	Editor   = "editor"   // EditorArg: the position editor
 	Room     = "room"     // *remote.Table: the players of a distant table; an overlay
 	Comment  = "comment"  // CommentArg; an overlay
+	Club     = "club"     // *remote.Club, or nil to make one: a club's evening
+	Wall     = "wall"     // *remote.Club: its standings on a big screen; an overlay
 	LearnFar = "learn"    // nil: the lesson on playing with distant friends; an overlay
 )
 

@@ -2,8 +2,10 @@ package wire
 
 import (
 	"regexp"
+	"strings"
 
 	"agora/game/club"
+	"agora/game/linked"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -97,4 +99,34 @@ func ParseClub(text string) (ClubCode, error) {
 		return ClubCode{}, words.Wrong("wire.link")
 	}
 	return ClubCode{Evening: m[1], Owner: m[2] == "owner", Sign: m[3]}, nil
+}
+
+// evening introduces the code in a link, as join does an invitation.
+const evening = "evening="
+
+// ClubLink returns the link for a code.
+func ClubLink(page string, c ClubCode) string {
+	page, _, _ = strings.Cut(page, "#")
+	return page + "#" + evening + c.String()
+}
+
+// IsClubLink reports whether a text looks like a link to an evening, whole or not.
+func IsClubLink(text string) bool { return len(text) <= 8<<10 && linked.Has(text, evening) }
+
+// ParseClubLink finds the first whole link to an evening in a text. page is the address of
+// the host's page.
+func ParseClubLink(text string) (page string, c ClubCode, err error) {
+	if len(text) > 64<<10 {
+		return "", ClubCode{}, words.Wrong("wire.link")
+	}
+	err = words.Wrong("wire.link")
+	for before, after := range linked.Find(text, evening) {
+		letters := linked.Letters(after, func(r rune) bool { return r < 0x80 && strings.ContainsRune(invitationLetters, r) })
+		c, wrong := ParseClub(clubForm.FindString(letters))
+		if page = linked.Page(before); wrong == nil && IsPage(page) {
+			return page, c, nil
+		}
+		err = words.Wrong("wire.link.damaged")
+	}
+	return "", ClubCode{}, err
 }

@@ -84,6 +84,12 @@ func (s *Scene) Waits() bool {
 
 // wrongLink explains what is wrong with the link; "" if nothing is.
 func (s *Scene) wrongLink() string {
+	if wire.IsClubLink(s.link) {
+		if _, _, err := wire.ParseClubLink(s.link); err != nil {
+			return s.Svc.Words.Err(err)
+		}
+		return ""
+	}
 	if _, code := wire.ParseCode(s.link); code {
 		return "" // its host says whether it is good
 	}
@@ -97,6 +103,10 @@ func (s *Scene) wrongLink() string {
 func (s *Scene) join() {
 	s.tried, s.wrong = true, ""
 	defer s.Rebuild()
+	if wire.IsClubLink(s.link) && s.wrongLink() == "" {
+		s.Svc.Opener().OpenInvitation(s.link)
+		return
+	}
 	if wrong := s.wrongLink(); wrong != "" || s.asksName() && menu.WrongName(s.Svc.Words, s.name) != "" {
 		s.Svc.Refused()
 		return
@@ -146,6 +156,7 @@ func (s *Scene) build() ui.Node {
 		if s.Svc.Far.Here() {
 			list = append(list, ui.Panel(16, s.friendPanel()))
 		}
+		list = append(list, s.evenings()...)
 		list = append(list, ui.Panel(16, ui.Column(10, s.joinPanel(), s.joinButton())), ui.Row(8,
 			ui.Grow(1, &ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, s.Help()) }}),
 			ui.Grow(1, menu.FarLesson(s.Svc))))

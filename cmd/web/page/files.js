@@ -19,7 +19,7 @@
   // address of the page, which is the program's own again afterwards.
   const shared = (url) => {
     const said = url.searchParams, text = ["title", "text", "url"].map((name) => said.get(name) || "").join(" ").trim();
-    const link = (/(record|join)(=|%3D)/i.test(text) ? text : /\S*#\S+/.exec(text)?.[0] || text).replace(/^web\+agora:(\/\/)?/, "");
+    const link = (/(record|join|evening)(=|%3D)/i.test(text) ? text : /\S*#\S+/.exec(text)?.[0] || text).replace(/^web\+agora:(\/\/)?/, "");
     if (link) window.agoraOpen?.(link.slice(0, 80), new TextEncoder().encode(link.slice(0, 1 << 20)));
     return !!link;
   };
