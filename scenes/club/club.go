@@ -23,8 +23,11 @@ import (
 )
 
 var (
-	_ game.Helper = (*Scene)(nil)
-	_ game.Waiter = (*Scene)(nil)
+	_ game.Helper  = (*Scene)(nil)
+	_ game.Waiter  = (*Scene)(nil)
+	_ game.Helper  = (*Form)(nil)
+	_ game.Overlay = (*Wall)(nil)
+	_ game.Waiter  = (*Wall)(nil)
 )
 
 // Scene shows an evening.
@@ -89,7 +92,7 @@ func (s *Scene) do(kind string, more func(*wire.Club)) {
 // come takes part in the evening.
 func (s *Scene) come() {
 	s.tried = true
-	if menu.WrongName(s.Svc.Words, s.name) != "" || strings.TrimSpace(s.name) == "" {
+	if menu.WrongName(s.Svc.Words, s.name) != "" {
 		s.Svc.Refused()
 		s.Rebuild()
 		s.Show("name")
@@ -235,9 +238,7 @@ func (s *Scene) coming(e *wire.Evening) []ui.Node {
 	}
 	name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.come, Do: func(t string) { s.name = t; s.Rebuild() }}
 	if s.tried {
-		if name.Wrong = menu.WrongName(say, s.name); name.Wrong == "" && strings.TrimSpace(s.name) == "" {
-			name.Wrong = say.T("setup.wrong.name")
-		}
+		name.Wrong = menu.WrongName(say, s.name)
 	}
 	list := []ui.Node{ui.Para(say.T("club.come.text"))}
 	if len(e.Rounds) > 0 {

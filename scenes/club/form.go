@@ -65,6 +65,14 @@ func (s *Form) page() string {
 	return play.HostOf(s.host)
 }
 
+// wrongTitle says what is wrong with the evening's name, which may be empty; "" if nothing is.
+func (s *Form) wrongTitle() string {
+	if s.terms.Title == "" {
+		return ""
+	}
+	return menu.WrongName(s.Svc.Words, s.terms.Title)
+}
+
 // start makes the evening, or says what prevents it.
 func (s *Form) start() {
 	s.tried, s.wrong = true, ""
@@ -72,14 +80,14 @@ func (s *Form) start() {
 	s.terms.Title = menu.CleanName(s.terms.Title)
 	name := ""
 	if s.plays {
-		if name = menu.CleanName(s.name); name == "" || menu.WrongName(say, s.name) != "" {
+		if name = menu.CleanName(s.name); menu.WrongName(say, s.name) != "" {
 			s.Svc.Refused()
 			s.Rebuild()
 			s.Show("name")
 			return
 		}
 	}
-	if s.page() == "" || menu.WrongName(say, s.terms.Title) != "" {
+	if s.page() == "" || s.wrongTitle() != "" {
 		s.Svc.Refused()
 		s.Rebuild()
 		return
@@ -136,7 +144,7 @@ func (s *Form) build() ui.Node {
 	}
 	tip := say.T("club.new.rounds")
 	rounds = []ui.Node{ui.Note(tip), number("rounds", tip, 1, mostRounds, s.terms.Rounds, func(n int) { s.terms.Rounds = n })}
-	called := &ui.Field{ID: "title", Label: say.T("club.new.title"), Text: s.terms.Title, Hint: say.T("club.name"), Wrong: menu.WrongName(say, s.terms.Title), Do: func(t string) { s.terms.Title = t; s.Rebuild() }}
+	called := &ui.Field{ID: "title", Label: say.T("club.new.title"), Text: s.terms.Title, Hint: say.T("club.name"), Wrong: s.wrongTitle(), Do: func(t string) { s.terms.Title = t; s.Rebuild() }}
 	list := []ui.Node{ui.Para(say.T("club.new.text")), ui.Grid(100, columns, 8, games...), called}
 	list = append(append(list, sizes...), rounds...)
 	list = append(list,
@@ -145,9 +153,7 @@ func (s *Form) build() ui.Node {
 	if s.plays {
 		name := &ui.Field{ID: "name", Label: say.T("far.you"), Text: s.name, Hint: say.T("setup.name"), Enter: s.start, Do: func(t string) { s.name = t; s.Rebuild() }}
 		if s.tried {
-			if name.Wrong = menu.WrongName(say, s.name); name.Wrong == "" && menu.CleanName(s.name) == "" {
-				name.Wrong = say.T("setup.wrong.name")
-			}
+			name.Wrong = menu.WrongName(say, s.name)
 		}
 		list = append(list, name)
 	}

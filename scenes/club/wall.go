@@ -72,11 +72,11 @@ func (s *Wall) build() ui.Node {
 	}
 	w, h := s.Size()
 	big := render.Strong.Sized(max(18, min(34, h/22)))
-	lines := max(4, int((h-140)/(big.Size*1.5)))
+	lines := max(4, int((h-140)/(big.Size*1.75)))
 	standings, tables := s.lines(say, e, big)
 	s.pages = max(1, (max(len(standings), len(tables))+lines-1)/lines)
 	s.page %= s.pages
-	part := func(list []ui.Node) ui.Node {
+	part := func(list []ui.Node) ui.Node { // of standings and tables side by side
 		from := min(len(list), s.page*lines)
 		return ui.Column(big.Size*0.3, list[from:min(len(list), from+lines)]...)
 	}
@@ -100,9 +100,9 @@ func (s *Wall) lines(say *words.Words, e *wire.Evening, style render.TextStyle) 
 	if len(e.Rounds) == 0 {
 		return standings, nil
 	}
-	last := e.Rounds[len(e.Rounds)-1]
+	last, style := e.Rounds[len(e.Rounds)-1], style.Sized(style.Size*0.7) // four names take two lines
 	for _, t := range last.Tables {
-		tables = append(tables, &ui.Text{Say: say.T("club.table", "players", playersOf(e, t), "result", resultOf(say, t)), Style: style, Lines: 1})
+		tables = append(tables, &ui.Text{Say: say.T("club.table", "players", playersOf(e, t), "result", resultOf(say, t)), Style: style, Lines: 2})
 	}
 	for _, number := range last.Byes {
 		tables = append(tables, &ui.Text{Say: say.T("club.table.bye", "player", e.Players[number-1].Name), Style: style, Lines: 1})

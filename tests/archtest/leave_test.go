@@ -29,6 +29,7 @@ var ways = map[string]string{
 	"scenes/editor/editor.go ways Copy":           "GiveAway asks; a position is what everybody sees who puts it together",
 	"scenes/editor/editor.go ways ShareLink":      "GiveAway asks",
 	"scenes/far/hosting.go hosting Copy":          "the address of a host: it has no record",
+	"scenes/club/club.go ways Export":             "an evening: names, places and points, no record",
 	"scenes/setup/day.go build Copy":              "how a game of the day has ended: it has no record",
 	"game/failure.go choose Copy":                 "asks: failure.asked",
 	"game/nav.go copy Copy":                       "Nav itself",
