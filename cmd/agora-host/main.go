@@ -27,6 +27,7 @@ import (
 
 	"agora/cmd/internal/site"
 	"agora/game/catalogue"
+	"agora/game/club"
 	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
@@ -170,6 +171,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
+	if f.evening != "" {
+		if err := openEvening(ctx, h, where[0], club.Terms{Game: f.evening, Seats: f.seats, Rounds: f.rounds}, time.Now(), out); err != nil {
+			return err
+		}
+	}
 	go nightly(ctx, h, f.dir, about, secure, t)
 	go watch(ctx, h)
 	go tidy(ctx)
@@ -253,13 +259,13 @@ func listen(ctx context.Context, listener *gate, front *front, secure *certifica
 
 // flags holds what the command line says.
 type flags struct {
-	addr, dir, web, cert, key, url, origin, proxy, server, cluster, routes, table, from string
-	own                                                                                 *url.URL // nil: -url is not given
-	origins                                                                             []string
-	proxies                                                                             []netip.Prefix
-	tables, connections, level, seats                                                   int
-	pause                                                                               time.Duration
-	copyNow, child, terms, say                                                          bool
+	addr, dir, web, cert, key, url, origin, proxy, server, cluster, routes, table, evening, from string
+	own                                                                                          *url.URL // nil: -url is not given
+	origins                                                                                      []string
+	proxies                                                                                      []netip.Prefix
+	tables, connections, level, seats, rounds                                                    int
+	pause                                                                                        time.Duration
+	copyNow, child, terms, say                                                                   bool
 }
 
 // readFlags reads the command line and checks what can be checked without starting.
@@ -282,7 +288,9 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	set.StringVar(&f.cluster, "cluster", "", "`address` where the other two hosts of a cluster reach this one")
 	set.StringVar(&f.routes, "routes", "", "-cluster `addresses` of the other two hosts, comma-separated")
 	set.StringVar(&f.table, "table", "", "make a table for this `game` and print its invitations: "+gameNames())
-	set.IntVar(&f.seats, "seats", 0, "number of seats at that table; 0 for the fewest that the game allows")
+	set.StringVar(&f.evening, "evening", "", "make a club's evening for this `game` and print its links: "+gameNames())
+	set.IntVar(&f.rounds, "rounds", 3, "number of rounds of that evening")
+	set.IntVar(&f.seats, "seats", 0, "number of seats at that table, or at most at the tables of that evening; 0 for the fewest that the game allows")
 	set.BoolVar(&f.copyNow, "backup", false, "write a backup of all tables and exit")
 	set.StringVar(&f.from, "restore", "", "restore all tables from this backup `file` into an empty folder and exit")
 	set.BoolVar(&f.child, "child", false, "exit when standard input closes; for programs that start the host")
@@ -317,13 +325,19 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 		return f, errors.New("-level must be from 1 to 5.")
 	case f.pause < 0 || f.pause > time.Minute:
 		return f, errors.New("-pause must be from 0s to 1m.")
-	case f.seats != 0 && f.table == "":
-		return f, errors.New("-seats needs -table.")
+	case f.seats != 0 && f.table == "" && f.evening == "":
+		return f, errors.New("-seats needs -table or -evening.")
+	case f.table != "" && f.evening != "":
+		return f, errors.New("Give -table or -evening, not both.")
+	case f.rounds < 1 || f.rounds > club.MostRounds:
+		return f, fmt.Errorf("-rounds must be from 1 to %d.", club.MostRounds)
+	case f.evening != "" && !isGame(f.evening):
+		return f, fmt.Errorf("There is no game %q; there are %s.", rules.Clip(f.evening), gameNames())
 	case f.table != "" && !isGame(f.table):
 		return f, fmt.Errorf("There is no game %q; there are %s.", rules.Clip(f.table), gameNames())
 	}
-	if f.table != "" {
-		if f.seats, err = seatsOf(f.table, f.seats); err != nil {
+	if f.table+f.evening != "" {
+		if f.seats, err = seatsOf(f.table+f.evening, f.seats); err != nil {
 			return f, err
 		}
 	}
@@ -348,7 +362,7 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 func emptied(set *flag.FlagSet) (name string) {
 	set.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "addr", "dir", "cert", "key", "url", "nats", "cluster", "routes", "table", "restore":
+		case "addr", "dir", "cert", "key", "url", "nats", "cluster", "routes", "table", "evening", "restore":
 			if f.Value.String() == "" {
 				name = f.Name
 			}

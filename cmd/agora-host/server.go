@@ -217,7 +217,7 @@ func openHost(ctx context.Context, o options) (*hosting, error) {
 	reminder, _ := k.store.(host.Reminder)
 	h.Host = host.New(host.Config{
 		Log: careful{k.store, &k.broken, o.cluster != ""}, Reminder: reminder, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
-		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Page: o.page, Trouble: o.trouble,
+		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Page: o.page, Trouble: o.trouble, Evenings: host.NewEvenings,
 		Over: func(g host.Game) {
 			if err := keepGame(o.folder, g); err != nil && o.trouble != nil {
 				o.trouble(err)

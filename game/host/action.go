@@ -11,19 +11,6 @@ import (
 	"agora/rules"
 )
 
-// paces maps each pace to how long a player must be away before others may act for them.
-func paces(pace string) (time.Duration, bool) {
-	switch pace {
-	case "now":
-		return 5 * time.Minute, true
-	case "day":
-		return 24 * time.Hour, true
-	case "week":
-		return 7 * 24 * time.Hour, true
-	}
-	return 0, false
-}
-
 // act judges an action at the table, and carries it out once all have agreed.
 func (h *Host) act(ctx context.Context, key, name string, q wire.Action) wire.Answer {
 	var link []wire.Invite
@@ -212,10 +199,6 @@ func (h *Host) awaited(t *table, seat rules.Seat) bool {
 	wait, ok := paces(t.head.Agreement.Pace)
 	return !ok || h.Now().Sub(h.heard(key)) < wait
 }
-
-// within reports whether less than the limit has passed. A clock that was set back proves
-// nothing.
-func within(gone, limit time.Duration) bool { return gone >= 0 && gone < limit }
 
 // ownTurn reports whether the seat made all moves after the first n within its current
 // turn.

@@ -56,8 +56,8 @@ func (h *Host) answer(ctx context.Context, key, verb, name string, data []byte) 
 	if verb == wire.VerbShort {
 		return read(data, wire.DecodeShort, func(q wire.Short) wire.Answer { return h.shorten(key, q) })
 	}
-	if verb == wire.VerbClub {
-		return read(data, wire.DecodeClub, func(q wire.Club) wire.Answer { return h.club(ctx, key, name, q) })
+	if verb == wire.VerbClub && h.evenings != nil {
+		return read(data, wire.DecodeClub, func(q wire.Club) wire.Answer { return h.evenings.Answer(ctx, key, name, q) })
 	}
 	if !wire.IsTable(name) {
 		return wire.Answered(wire.NoSuch)

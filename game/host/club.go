@@ -31,14 +31,14 @@ const (
 )
 
 // clubCode returns the code that leads to an evening.
-func (h *Host) clubCode(name string, owner bool) wire.ClubCode {
+func (h *evenings) clubCode(name string, owner bool) wire.ClubCode {
 	c := wire.ClubCode{Evening: name, Owner: owner}
 	c.Sign = base64.RawURLEncoding.EncodeToString(h.sign("evening", c.Signed())[:16])
 	return c
 }
 
 // admits reports whether a code leads to an evening, and whether it makes an owner.
-func (h *Host) admits(name, code string) (may, owner bool) {
+func (h *evenings) admits(name, code string) (may, owner bool) {
 	c, err := wire.ParseClub(code)
 	if err != nil || c.Evening != name || !hmac.Equal([]byte(c.Sign), []byte(h.clubCode(name, c.Owner).Sign)) {
 		return false, false
@@ -46,8 +46,8 @@ func (h *Host) admits(name, code string) (may, owner bool) {
 	return true, c.Owner
 }
 
-// club answers a request about an evening.
-func (h *Host) club(ctx context.Context, key, name string, q wire.Club) wire.Answer {
+// Answer implements Evenings.
+func (h *evenings) Answer(ctx context.Context, key, name string, q wire.Club) wire.Answer {
 	if q.Kind == "new" {
 		return h.newEvening(ctx, key, q)
 	}
@@ -89,7 +89,7 @@ func (h *Host) club(ctx context.Context, key, name string, q wire.Club) wire.Ans
 }
 
 // tellMeeting adds to an answer how the evening stands, or its record.
-func (h *Host) tellMeeting(m *meeting, key string, q wire.Club, a wire.Answer) wire.Answer {
+func (h *evenings) tellMeeting(m *meeting, key string, q wire.Club, a wire.Answer) wire.Answer {
 	a.Table, a.Entry = m.name, m.entries
 	switch {
 	case q.Kind == "record":
@@ -114,7 +114,7 @@ func (h *Host) tellMeeting(m *meeting, key string, q wire.Club, a wire.Answer) w
 }
 
 // newEvening makes an evening.
-func (h *Host) newEvening(ctx context.Context, key string, q wire.Club) wire.Answer {
+func (h *evenings) newEvening(ctx context.Context, key string, q wire.Club) wire.Answer {
 	if q.Terms == nil || h.checkTerms(*q.Terms) != nil {
 		return wire.Answered(wire.BadSetup)
 	}
@@ -152,7 +152,7 @@ func (h *Host) newEvening(ctx context.Context, key string, q wire.Club) wire.Ans
 
 // checkTerms reports what is wrong with the terms of an evening: the game must be known, and
 // take every size of table that may come about.
-func (h *Host) checkTerms(t club.Terms) error {
+func (h *evenings) checkTerms(t club.Terms) error {
 	g, ok := h.Games.Find(t.Game)
 	if !ok {
 		return errors.New("There is no such game.")
@@ -169,7 +169,7 @@ func (h *Host) checkTerms(t club.Terms) error {
 }
 
 // agreement returns the terms of a table of an evening.
-func (h *Host) agreement(t club.Terms, names []string) wire.Agreement {
+func (h *evenings) agreement(t club.Terms, names []string) wire.Agreement {
 	a := wire.Agreement{Game: t.Game, Rules: t.Rules, Options: t.Options, Pace: "now"}
 	for _, name := range names {
 		a.Players = append(a.Players, wire.Player{Name: name})
@@ -178,7 +178,7 @@ func (h *Host) agreement(t club.Terms, names []string) wire.Agreement {
 }
 
 // judgeClub returns the log entry for a request, or the code that refuses it.
-func (h *Host) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (string, wire.Code) {
+func (h *evenings) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (string, wire.Code) {
 	e := &m.evening
 	me := m.number(key)
 	switch q.Kind {
@@ -239,7 +239,7 @@ func (h *Host) judgeClub(m *meeting, key string, q wire.Club, ownersLink bool) (
 }
 
 // pair returns the entry that opens the next round.
-func (h *Host) pair(m *meeting, id string) (string, wire.Code) {
+func (h *evenings) pair(m *meeting, id string) (string, wire.Code) {
 	switch e := &m.evening; {
 	case e.Ended || len(e.Rounds) >= e.Terms.Rounds:
 		return "", wire.EveningEnd
@@ -260,7 +260,7 @@ func (h *Host) pair(m *meeting, id string) (string, wire.Code) {
 }
 
 // mayCome counts somebody who comes against the limit of their address.
-func (h *Host) mayCome(key string) bool {
+func (h *evenings) mayCome(key string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	_, from := h.asker(key)
@@ -277,14 +277,14 @@ func (h *Host) mayCome(key string) bool {
 }
 
 // tableOf returns the name of a table of an evening.
-func (h *Host) tableOf(evening string, round, table int) string {
+func (h *evenings) tableOf(evening string, round, table int) string {
 	return hex.EncodeToString(h.sign("table of an evening", fmt.Sprintf("%s %d %d", evening, round, table))[:8])
 }
 
 // lookAround makes the tables of the last round that are missing, takes the results of those
 // that are over, and opens the next round if that is agreed and everybody has finished. All
 // of it can be done again, so a host that was killed in the middle does the rest.
-func (h *Host) lookAround(ctx context.Context, s *meetingSlot, name string, now bool) wire.Answer {
+func (h *evenings) lookAround(ctx context.Context, s *meetingSlot, name string, now bool) wire.Answer {
 	none := wire.Answered(wire.OK)
 	if a := h.atMeeting(ctx, s, name, func(*meeting) (wire.Answer, string) { return none, "" }); a.Err() != nil {
 		return a
@@ -325,7 +325,7 @@ func (h *Host) lookAround(ctx context.Context, s *meetingSlot, name string, now 
 }
 
 // lookAt takes the result of a table if its game is over, or makes the table if there is none.
-func (h *Host) lookAt(ctx context.Context, s *meetingSlot, name string, round, number int) wire.Answer {
+func (h *evenings) lookAt(ctx context.Context, s *meetingSlot, name string, round, number int) wire.Answer {
 	at := h.tableOf(name, round, number)
 	seats := s.m.evening.Rounds[round-1].Tables[number-1].Seats
 	var ranks []int
@@ -357,7 +357,7 @@ func (h *Host) lookAt(ctx context.Context, s *meetingSlot, name string, round, n
 
 // lay makes a table of an evening: its seats are kept for those who are paired there, and
 // nobody sits before they accept.
-func (h *Host) lay(ctx context.Context, m *meeting, table string, seats []int) wire.Answer {
+func (h *evenings) lay(ctx context.Context, m *meeting, table string, seats []int) wire.Answer {
 	var keys, names []string
 	for _, number := range seats {
 		keys, names = append(keys, m.keys[number-1]), append(names, m.evening.Players[number-1].Name)

@@ -183,7 +183,7 @@ func TestClubsEvening(t *testing.T) {
 func resultsByGames(e *evening, owner *guest) {
 	for n, r := range owner.seen.Rounds {
 		for i, table := range r.Tables {
-			name := e.hosts[0].tableOf(owner.at, n+1, i+1)
+			name := e.hosts[0].evenings.(*evenings).tableOf(owner.at, n+1, i+1)
 			g, err := load(e.hosts[0].Games, name, e.log.logs[tableLog(name)])
 			if err != nil {
 				e.t.Fatal(err)

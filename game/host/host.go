@@ -30,6 +30,8 @@ type Config struct {
 	Over func(Game)
 	// Trouble receives errors from reading and writing. It may be nil.
 	Trouble func(error)
+	// Evenings makes what keeps clubs' evenings; nil: the host keeps none.
+	Evenings func(*Host) Evenings
 }
 
 // Host runs the tables of one log. Several hosts may share a log. All methods may be
@@ -41,26 +43,16 @@ type Host struct {
 	thoughts *thoughts
 	queue    atomic.Pointer[queue] // what Serve has to answer
 	follows  atomic.Bool           // the log tells when it grows
+	evenings Evenings              // nil: it keeps none
 	out      atomic.Bool           // nobody is let in for now
 
-	mu       sync.Mutex
-	tables   map[string]*slot
-	keys     map[string]*asker
-	places   map[string]*asker       // by address
-	shorts   map[string]short        // by code
-	peers    map[string]*peer        // the other hosts at the log, by id
-	meetings map[string]*meetingSlot // clubs' evenings
-	counts   Counts
-}
-
-// Counts are a host's figures since it started.
-type Counts struct {
-	Tables, Players               int // in memory; heard from in the last minute
-	Decisions, Questions, Refused int
-	Computers                     int           // their moves
-	Waiting, Thinking             int           // requests; tables where a computer is to move
-	Failed                        int           // answers, because the log could not be read or written
-	Longest                       time.Duration // time taken by one answer
+	mu     sync.Mutex
+	tables map[string]*slot
+	keys   map[string]*asker
+	places map[string]*asker // by address
+	shorts map[string]short  // by code
+	peers  map[string]*peer  // the other hosts at the log, by id
+	counts Counts
 }
 
 // Times of a host. The limits of who asks are in limits.go.
@@ -83,7 +75,11 @@ func New(c Config) *Host {
 	if c.Reminder != nil {
 		remind = c.Reminder.Remind
 	}
-	return &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, shorts: map[string]short{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	h := &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, shorts: map[string]short{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	if c.Evenings != nil {
+		h.evenings = c.Evenings(h)
+	}
+	return h
 }
 
 // Counts returns the figures since the start.

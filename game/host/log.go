@@ -77,10 +77,29 @@ func TableOf(name string) (table string, ok bool) {
 	return table, ok && wire.IsTable(table) && table[:1] == digit
 }
 
+// meetingLog returns the name of an evening's log.
+func meetingLog(name string) string { return "evening." + name }
+
+// EveningOf returns the evening that a log's name belongs to.
+func EveningOf(name string) (evening string, ok bool) {
+	evening, ok = strings.CutPrefix(name, "evening.")
+	return evening, ok && wire.IsTable(evening)
+}
+
 // IsLog reports whether a text is a valid name of a log.
 func IsLog(name string) bool {
 	key, ok := strings.CutPrefix(name, "key.")
 	_, table := TableOf(name)
 	_, evening := EveningOf(name)
 	return table || evening || ok && wire.IsKey(key)
+}
+
+// Evenings keeps clubs' evenings, whose tables are tables of the host: see NewEvenings.
+type Evenings interface {
+	// Answer answers a request about an evening from the holder of a key.
+	Answer(ctx context.Context, key, name string, q wire.Club) wire.Answer
+	// Tidy drops from memory the evenings that nobody has used for a while.
+	Tidy()
+	// Sweep removes the evenings that ended long ago. sure says that the clock can be trusted.
+	Sweep(ctx context.Context, shelf Shelf, sure bool) error
 }

@@ -47,15 +47,6 @@ type meetingHead struct {
 
 const headOfMeeting = "evening "
 
-// meetingLog returns the name of an evening's log.
-func meetingLog(name string) string { return "evening." + name }
-
-// EveningOf returns the evening that a log's name belongs to.
-func EveningOf(name string) (evening string, ok bool) {
-	evening, ok = strings.CutPrefix(name, "evening.")
-	return evening, ok && wire.IsTable(evening)
-}
-
 // readMeeting builds an evening from its log.
 func readMeeting(name string, entries []Entry) (*meeting, error) {
 	if len(entries) == 0 {
@@ -166,13 +157,60 @@ type meetingSlot struct {
 	used time.Time
 }
 
-// meetingSlot returns the slot of an evening.
-func (h *Host) meetingSlot(name string) *meetingSlot {
+// evenings keeps clubs' evenings for a host.
+type evenings struct {
+	*Host
+	meetings map[string]*meetingSlot // by name; the host's lock guards them
+}
+
+// NewEvenings returns what keeps clubs' evenings, for Config.
+func NewEvenings(h *Host) Evenings { return &evenings{h, map[string]*meetingSlot{}} }
+
+// Tidy implements Evenings.
+func (h *evenings) Tidy() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.meetings == nil {
-		h.meetings = map[string]*meetingSlot{}
+	for name, s := range h.meetings {
+		if s.TryLock() {
+			if h.Now().Sub(s.used) > idle {
+				delete(h.meetings, name)
+				s.m = nil // the next to lock it reads it again
+			}
+			s.Unlock()
+		}
 	}
+}
+
+// Sweep implements Evenings: it removes those to which nothing was added for as long as tables
+// stay.
+func (h *evenings) Sweep(ctx context.Context, shelf Shelf, sure bool) error {
+	all, err := shelf.Evenings(ctx)
+	if err != nil || !sure {
+		return err
+	}
+	for name, last := range all {
+		if h.Now().Sub(last) <= eveningFor {
+			continue
+		}
+		s := h.meetingSlot(name)
+		s.Lock()
+		s.m = nil
+		wrong := shelf.Remove(ctx, meetingLog(name))
+		s.Unlock()
+		h.mu.Lock()
+		delete(h.meetings, name)
+		h.mu.Unlock()
+		if wrong != nil {
+			err = errors.Join(err, fmt.Errorf("The evening %s cannot be removed: %w.", name, wrong))
+		}
+	}
+	return err
+}
+
+// meetingSlot returns the slot of an evening.
+func (h *evenings) meetingSlot(name string) *meetingSlot {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	s := h.meetings[name]
 	if s == nil {
 		s = &meetingSlot{}
@@ -183,7 +221,7 @@ func (h *Host) meetingSlot(name string) *meetingSlot {
 }
 
 // atMeeting judges a request at an evening, as at does at a table. The slot is locked.
-func (h *Host) atMeeting(ctx context.Context, s *meetingSlot, name string, judge func(m *meeting) (wire.Answer, string)) wire.Answer {
+func (h *evenings) atMeeting(ctx context.Context, s *meetingSlot, name string, judge func(m *meeting) (wire.Answer, string)) wire.Answer {
 	for range tries {
 		if err := h.readMeeting(ctx, s, name); errors.Is(err, errNoTable) {
 			h.mu.Lock()
@@ -218,7 +256,7 @@ func (h *Host) atMeeting(ctx context.Context, s *meetingSlot, name string, judge
 }
 
 // readMeeting brings an evening up to date with its log.
-func (h *Host) readMeeting(ctx context.Context, s *meetingSlot, name string) error {
+func (h *evenings) readMeeting(ctx context.Context, s *meetingSlot, name string) error {
 	if s.m != nil && !h.Shared {
 		return nil
 	}

@@ -69,19 +69,13 @@ func (h *Host) full() bool {
 
 // Tidy drops from memory the tables and keys that nobody has used for a while.
 func (h *Host) Tidy() {
+	if h.evenings != nil {
+		h.evenings.Tidy()
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.Now()
 	h.drop(idle)
-	for name, s := range h.meetings {
-		if s.TryLock() {
-			if now.Sub(s.used) > idle {
-				delete(h.meetings, name)
-				s.m = nil // the next to lock it reads it again
-			}
-			s.Unlock()
-		}
-	}
 	for key, a := range h.keys {
 		if now.Sub(a.last()) > 2*time.Hour {
 			delete(h.keys, key)

@@ -57,33 +57,10 @@ func (h *Host) Sweep(ctx context.Context, shelf Shelf, since time.Time) (gone in
 		}
 		gone++
 	}
-	return gone, errors.Join(err, h.sweepEvenings(ctx, shelf, sure))
-}
-
-// sweepEvenings removes the clubs' evenings to which nothing was added for as long as tables
-// stay. Nothing is removed unless the clock is sure.
-func (h *Host) sweepEvenings(ctx context.Context, shelf Shelf, sure bool) error {
-	evenings, err := shelf.Evenings(ctx)
-	if err != nil || !sure {
-		return err
+	if h.evenings != nil {
+		err = errors.Join(err, h.evenings.Sweep(ctx, shelf, sure))
 	}
-	for name, last := range evenings {
-		if h.Now().Sub(last) <= eveningFor {
-			continue
-		}
-		s := h.meetingSlot(name)
-		s.Lock()
-		s.m = nil
-		wrong := shelf.Remove(ctx, meetingLog(name))
-		s.Unlock()
-		h.mu.Lock()
-		delete(h.meetings, name)
-		h.mu.Unlock()
-		if wrong != nil {
-			err = errors.Join(err, fmt.Errorf("The evening %s cannot be removed: %w.", name, wrong))
-		}
-	}
-	return err
+	return gone, err
 }
 
 // remove deletes a table and its log. What others append meanwhile no longer follows

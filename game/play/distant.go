@@ -23,12 +23,14 @@ type Far struct {
 	Page string
 	// Muted hides phrases.
 	Muted bool
+	// Clubs are the clubs' evenings that were opened here.
+	Clubs *remote.Clubs
 	// Hosting is the host on this computer, if the player has started one.
 	Hosting Hosting
 }
 
 // NewFar returns the view of a Client for scenes.
-func NewFar(c *remote.Client) *Far { return &Far{Client: c} }
+func NewFar(c *remote.Client) *Far { return &Far{Client: c, Clubs: remote.NewClubs(c)} }
 
 // Here reports whether tables can be created for distant friends. A page that no host
 // serves cannot reach one.
@@ -123,7 +125,7 @@ func FarName(say *words.Words, people []wire.Person, seat rules.Seat) string {
 // not one.
 func (s Opener) OpenInvitation(text string) bool {
 	if s.Far != nil && wire.IsClubLink(text) {
-		k, err := s.Far.Club(text)
+		k, err := s.Far.Clubs.Open(text)
 		if err != nil {
 			s.Nav.Toast(s.Words.Err(err))
 			return true

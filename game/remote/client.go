@@ -23,7 +23,6 @@ type Client struct {
 	offers   []Offer
 	declined []string // tables whose offers were declined
 	friends  []Friend
-	clubs    []*Club
 	key      []byte
 	lost     error // why the key cannot be stored or a table cannot be read
 	changed  bool
@@ -76,7 +75,6 @@ func New(c Config) *Client {
 	r.key, r.lost = readKey(c.Saves.Store())
 	r.readTables()
 	r.readFriends()
-	r.readClubs()
 	return r
 }
 

@@ -12,9 +12,26 @@ import (
 	"agora/rules"
 )
 
+// Clubs are the clubs' evenings that were opened on this device.
+type Clubs struct {
+	c    *Client
+	list []*Club // the newest first
+}
+
+// NewClubs returns the stored evenings of a Client. What cannot be read is left out: the link
+// leads there again.
+func NewClubs(c *Client) *Clubs {
+	all := &Clubs{c: c}
+	if data, err := c.config.Saves.Store().Read(clubsFile); err == nil && len(data) <= maxClubsFile {
+		all.list = all.parse(data)
+	}
+	return all
+}
+
 // Club is a club's evening at a host, as this device knows it.
 type Club struct {
 	c     *Client
+	all   *Clubs
 	host  string
 	code  wire.ClubCode
 	title string
@@ -38,17 +55,8 @@ const (
 // storedClub is an evening in the file.
 type storedClub struct{ Host, Code, Title string }
 
-// readClubs reads the stored evenings. What cannot be read is left out: the link leads there
-// again.
-func (c *Client) readClubs() {
-	data, err := c.config.Saves.Store().Read(clubsFile)
-	if err != nil || len(data) > maxClubsFile {
-		return
-	}
-	c.clubs = c.parseClubs(data)
-}
-
-func (c *Client) parseClubs(data []byte) (list []*Club) {
+// parse reads the list of evenings.
+func (a *Clubs) parse(data []byte) (list []*Club) {
 	var file struct {
 		V        int
 		Evenings []json.RawMessage
@@ -59,59 +67,59 @@ func (c *Client) parseClubs(data []byte) (list []*Club) {
 	for _, s := range readable[storedClub](file.Evenings) {
 		code, err := wire.ParseClub(s.Code)
 		if err == nil && wire.IsPage(s.Host) && len(list) < maxClubs && s.Title == words.Tame(s.Title) && len(s.Title) <= 4*club.MostName {
-			list = append(list, &Club{c: c, host: s.Host, code: code, title: s.Title})
+			list = append(list, &Club{c: a.c, all: a, host: s.Host, code: code, title: s.Title})
 		}
 	}
 	return list
 }
 
-// keepClubs stores the evenings.
-func (c *Client) keepClubs() {
+// keep stores the evenings.
+func (a *Clubs) keep() {
 	var list []storedClub
-	for _, k := range c.clubs {
+	for _, k := range a.list {
 		list = append(list, storedClub{k.host, k.code.String(), k.title})
 	}
 	data, err := json.Marshal(map[string]any{"V": 1, "Evenings": list})
 	if err != nil {
 		return
 	}
-	st := c.config.Saves.Store()
-	c.config.Saves.Later(func() error { return st.Write(clubsFile, append(data, '\n')) })
-	c.changed = true
+	saves := a.c.config.Saves
+	saves.Later(func() error { return saves.Store().Write(clubsFile, append(data, '\n')) })
+	a.c.changed = true
 }
 
-// Clubs returns the evenings that were opened here, the newest first.
-func (c *Client) Clubs() []*Club { return slices.Clone(c.clubs) }
+// List returns the evenings that were opened here, the newest first.
+func (a *Clubs) List() []*Club { return slices.Clone(a.list) }
 
-// Club returns the evening that a link leads to, and keeps it in the list. err is a sentence.
-func (c *Client) Club(link string) (*Club, error) {
+// Open returns the evening that a link leads to, and keeps it in the list. err is a sentence.
+func (a *Clubs) Open(link string) (*Club, error) {
 	host, code, err := wire.ParseClubLink(link)
 	if err != nil {
 		return nil, err
 	}
-	return c.club(host, code), nil
+	return a.at(host, code), nil
 }
 
-func (c *Client) club(host string, code wire.ClubCode) *Club {
-	at := slices.IndexFunc(c.clubs, func(k *Club) bool { return k.host == host && k.code.Evening == code.Evening })
-	if at >= 0 {
-		k := c.clubs[at]
+func (a *Clubs) at(host string, code wire.ClubCode) *Club {
+	i := slices.IndexFunc(a.list, func(k *Club) bool { return k.host == host && k.code.Evening == code.Evening })
+	if i >= 0 {
+		k := a.list[i]
 		if code.Owner || !k.code.Owner {
 			k.code = code
 		}
 		k.due = time.Time{}
-		c.keepClubs()
+		a.keep()
 		return k
 	}
-	k := &Club{c: c, host: host, code: code}
-	c.clubs = append([]*Club{k}, c.clubs[:min(len(c.clubs), maxClubs-1)]...)
-	c.keepClubs()
+	k := &Club{c: a.c, all: a, host: host, code: code}
+	a.list = append([]*Club{k}, a.list[:min(len(a.list), maxClubs-1)]...)
+	a.keep()
 	return k
 }
 
-// NewClub makes an evening at a host and calls done within a later Poll. name is that of its
-// owner, if they play too. err is a sentence.
-func (c *Client) NewClub(host string, terms club.Terms, name string, done func(k *Club, err error)) {
+// New makes an evening at a host and calls done within a later Poll. name is that of its owner,
+// if they play too. err is a sentence.
+func (a *Clubs) New(host string, terms club.Terms, name string, done func(k *Club, err error)) {
 	if !wire.IsPage(host) {
 		done(nil, words.Wrong("remote.page"))
 		return
@@ -119,26 +127,23 @@ func (c *Client) NewClub(host string, terms club.Terms, name string, done func(k
 	terms.Rules = match.Version
 	q := wire.AtClub(mark(24, letters), "new")
 	q.Terms, q.Name, q.Present = &terms, name, name != ""
-	c.askFor(host, wire.VerbClub, wire.NoTable, wire.Encode(q), func(a wire.Answer, err error) {
-		if err == nil && a.Club == nil {
+	a.c.askFor(host, wire.VerbClub, wire.NoTable, wire.Encode(q), func(answer wire.Answer, err error) {
+		if err == nil && answer.Club == nil {
 			err = words.Wrong("wire.form")
 		}
 		var code wire.ClubCode
 		if err == nil {
-			code, err = wire.ParseClub(a.Club.Code)
+			code, err = wire.ParseClub(answer.Club.Code)
 		}
 		if err != nil {
 			done(nil, err)
 			return
 		}
-		k := c.club(host, code)
-		k.heard(a)
+		k := a.at(host, code)
+		k.heard(answer)
 		done(k, nil)
 	})
 }
-
-// Host returns the address of the host's page, and Link the link that leads others here.
-func (k *Club) Host() string { return k.host }
 
 // Link returns the link that leads others to the evening.
 func (k *Club) Link() string {
@@ -238,7 +243,7 @@ func (k *Club) heard(a wire.Answer) {
 			k.code = code
 		}
 		k.title = a.Club.Terms.Title
-		k.c.keepClubs()
+		k.all.keep()
 	}
 }
 
@@ -266,6 +271,6 @@ func (k *Club) Sit(done func(t *Table, err error)) {
 
 // Forget removes the evening from the list.
 func (k *Club) Forget() {
-	k.c.clubs = slices.DeleteFunc(k.c.clubs, func(o *Club) bool { return o == k })
-	k.c.keepClubs()
+	k.all.list = slices.DeleteFunc(k.all.list, func(o *Club) bool { return o == k })
+	k.all.keep()
 }

@@ -93,7 +93,7 @@ func (s *Form) start() {
 		return
 	}
 	s.busy = true
-	s.Svc.Far.NewClub(s.page(), s.terms, name, func(k *remote.Club, err error) {
+	s.Svc.Far.Clubs.New(s.page(), s.terms, name, func(k *remote.Club, err error) {
 		if s.busy = false; err != nil {
 			s.wrong = say.Err(err)
 			s.Svc.Refused()

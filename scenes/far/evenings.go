@@ -13,7 +13,7 @@ import (
 func (s *Scene) evenings() []ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
-	for i, k := range s.Svc.Far.Clubs() {
+	for i, k := range s.Svc.Far.Clubs.List() {
 		name := k.Title()
 		if name == "" {
 			name = say.T("club.name")

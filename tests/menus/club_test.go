@@ -21,7 +21,7 @@ import (
 // come, who have programs of their own.
 func (tb *table) clubOf(t testing.TB, c *circle, terms evening.Terms, others ...string) (k *remote.Club, guests []*remote.Club) {
 	t.Helper()
-	tb.svc.Far.NewClub(c.house.Page, terms, "Anna", func(made *remote.Club, err error) {
+	tb.svc.Far.Clubs.New(c.house.Page, terms, "Anna", func(made *remote.Club, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func (tb *table) clubOf(t testing.TB, c *circle, terms evening.Terms, others ...
 	})
 	c.poll()
 	for _, name := range others {
-		g, err := c.come(store.NewSaves(&store.Memory{})).Club(k.Link())
+		g, err := remote.NewClubs(c.come(store.NewSaves(&store.Memory{}))).Open(k.Link())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +173,7 @@ var clubViews = []view{
 		k, _ := tb.clubOf(t, c, evening.Terms{Title: "Friday", Game: "city", Seats: 4, Rounds: 3}, "Bion", "Cleo")
 		other := c.come(store.NewSaves(&store.Memory{}))
 		tb.svc.Far = play.NewFar(other)
-		l, err := other.Club(k.Link())
+		l, err := tb.svc.Far.Clubs.Open(k.Link())
 		if err != nil {
 			t.Fatal(err)
 		}
