@@ -55,7 +55,10 @@ type GoOnArg struct {
 }
 
 // ReviewArg opens a record for review.
-type ReviewArg struct{ Record []byte }
+type ReviewArg struct {
+	Record  []byte
+	Analyse bool // with the analysis
+}
 
 // AnnotatedArg opens an annotated game for review from its beginning.
 type AnnotatedArg struct {
@@ -131,7 +134,7 @@ func (AnnotatedArg) opensTable() {}
 // RecordArg returns the argument that reviews a record or continues its game.
 func RecordArg(record []byte, review bool) PlayArg {
 	if review {
-		return ReviewArg{record}
+		return ReviewArg{Record: record}
 	}
 	return GoOnArg{Record: record}
 }
@@ -242,8 +245,15 @@ type ResultArg struct {
 	Again    string           // how a round went that was played again, and the first time
 	Reviewed string           // how well it was played, if a review found out
 	Retries  []Retry          // the mistakes that can be tried again
+	Dear     []Dear           // the costliest moves, in the order of the game, if a review found them
 	Far      *remote.Table    // where it was played, if at a host
 	Achieved []known.Achieved // by people at this device, for the first time
+}
+
+// Dear is a move that cost much.
+type Dear struct {
+	Label, Tip string
+	Look       func() // makes the table below show the game after it
 }
 
 // ResultRow is a row of the score sheet.

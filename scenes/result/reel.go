@@ -15,6 +15,7 @@ type reel struct {
 	plays       bool    // the film is running
 	curve       [][]int // by seat
 	at          []int   // moves before each number of the curve
+	shown       *panels.Graph
 }
 
 // mostCurve is the largest number of points of a curve.
@@ -53,7 +54,9 @@ func (r *reel) step(s *Scene) {
 		r.plays = false
 	}
 	s.Svc.Nav.Animating()
-	s.Rebuild() // the curve moves on with it
+	if r.shown != nil { // nothing else on the screen changes
+		r.shown.At = r.point()
+	}
 }
 
 // watch starts the film again, or stops it at its end.
@@ -87,15 +90,21 @@ func (r *reel) node(s *Scene, width float64) ui.Node {
 	return ui.Column(10, list...)
 }
 
-// graph returns the curve of everybody's numbers, with where the film is.
-func (r *reel) graph(s *Scene) ui.Node {
-	g := &panels.Graph{ID: "curve", Tip: s.Svc.Words.T("result.curve"), Max: len(r.at) - 1, Middle: panels.NoValue, High: 1}
+// point returns the number of the curve at which the film is.
+func (r *reel) point() (at int) {
 	now := r.Moves(r.tick)
 	for i, n := range r.at {
 		if n <= now {
-			g.At = i
+			at = i
 		}
 	}
+	return at
+}
+
+// graph returns the curve of everybody's numbers, with where the film is.
+func (r *reel) graph(s *Scene) ui.Node {
+	g := &panels.Graph{ID: "curve", Tip: s.Svc.Words.T("result.curve"), Max: len(r.at) - 1, Middle: panels.NoValue, High: 1}
+	g.At, r.shown = r.point(), g
 	for seat, line := range r.curve {
 		g.Lines = append(g.Lines, panels.GraphLine{Seat: int(sign(s.arg.Info.Players[seat], seat)), Values: line})
 		for _, v := range line {

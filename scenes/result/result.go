@@ -260,7 +260,7 @@ func (s *Scene) body(pad, gap, line float64) ui.Node {
 	for _, a := range s.arg.Achieved {
 		list = append(list, menu.Achieved(true, ui.Strong(s.firstTime(a))))
 	}
-	list = append(list, newSheet(say, s.arg, line))
+	list = append(list, newSheet(say, s.arg, line), s.dear())
 	rest := append(s.explained(), s.proof(), s.seed())
 	how := s.reel.node(s, w)
 	if how != nil && w >= 900 { // beside the scores
@@ -288,6 +288,29 @@ func (s *Scene) keep() ui.Node {
 		}
 	}
 	return nil
+}
+
+// dear returns the costliest moves of the game, each of which leads to the review at that move;
+// without a review, the way to find them. nil: there is no record.
+func (s *Scene) dear() ui.Node {
+	say := s.Svc.Words
+	switch {
+	case len(s.arg.Record) == 0:
+		return nil
+	case len(s.arg.Dear) == 0 && s.arg.Reviewed != "": // none cost anything
+		return nil
+	case len(s.arg.Dear) == 0:
+		return ui.Row(0, &ui.Button{ID: "dear", Label: say.T("result.dear.find"), Icon: ui.Icon(icon.Hint), Look: ui.Quiet, Left: true, Tip: say.T("result.dear.find.tip"),
+			Do: func() { s.Svc.Nav.Go(s.Game.Name, routes.ReviewArg{Record: s.arg.Record, Analyse: true}) }})
+	}
+	var ways []ui.Node
+	for i, d := range s.arg.Dear {
+		ways = append(ways, &ui.Button{ID: "dear:" + strconv.Itoa(i+1), Label: d.Label, Tip: d.Tip, Do: func() {
+			s.Svc.Nav.Pop()
+			d.Look()
+		}})
+	}
+	return ui.Column(6, ui.Note(say.T("result.dear")), ui.Flow(8, 0, ways...))
 }
 
 // explained says what was done for each new achievement, below the scores, which are read

@@ -253,7 +253,12 @@ func (t *Core) showResult(fresh bool) {
 		arg.Far = far.table
 	}
 	if t.Looking() {
-		arg.Reviewed = t.Words.Sentences(t.look.study.Accuracy())
+		said := t.look.study.Accuracy()
+		arg.Dear = t.look.study.Dear(t.LookAt)
+		if len(arg.Dear) > 0 { // they have buttons there
+			said = said[:1]
+		}
+		arg.Reviewed = t.Words.Sentences(said)
 		if arg.Record != nil && t.look.noRetry() == "" {
 			arg.Retries = t.look.study.Mistakes()
 		}

@@ -54,6 +54,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 		if m != nil {
 			t.mode = t.look.mode
 			t.sit(filed(m, a.Record, err))
+			t.Settings.Analysis = t.Settings.Analysis || a.Analyse
 		}
 		return false, false, err
 	case routes.AnnotatedArg:

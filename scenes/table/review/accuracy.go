@@ -1,6 +1,9 @@
 package review
 
 import (
+	"slices"
+
+	"agora/game/routes"
 	"agora/game/words"
 	"agora/rules"
 )
@@ -46,12 +49,26 @@ func (s *Study) Accuracy() (said words.Sentences) {
 	said = words.Sentences{words.M("table.accuracy", "seats", seats)}
 	var dear words.Series
 	for _, n := range s.Dearest() {
-		dear = append(dear, words.M("table.accuracy.move", "number", n, "player", s.t.Player(s.t.Past().SeatAt(n-1)), "share", s.share(n)))
+		dear = append(dear, s.priced(n))
 	}
 	if len(dear) > 0 {
 		said = append(said, words.M("table.accuracy.dearest", "moves", dear))
 	}
 	return said
+}
+
+// Dear returns the dearest moves in the order of the game, for the result; look shows the game
+// after one of them.
+func (s *Study) Dear(look func(n int)) (list []routes.Dear) {
+	for _, n := range slices.Sorted(slices.Values(s.Dearest())) {
+		list = append(list, routes.Dear{Label: s.t.Words.Say(s.priced(n)), Tip: s.Tip(n), Look: func() { look(n) }})
+	}
+	return list
+}
+
+// priced names move n by its number, with who made it and what it cost.
+func (s *Study) priced(n int) words.Message {
+	return words.M("table.accuracy.move", "number", n, "player", s.t.Player(s.t.Past().SeatAt(n-1)), "share", s.share(n))
 }
 
 // share returns what move n cost, in percent, but at least one: a dear move cost something.
