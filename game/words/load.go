@@ -59,6 +59,7 @@ type message struct {
 	forms  map[plural.Form]string
 	touch  *message // the variant for touch screens, if there is one
 	pad    *message // the variant for gamepads, if there is one
+	mouse  *message // the variant for mice, if there is one
 	spoken *message // the variant without the picture, if there is one
 }
 
@@ -163,6 +164,9 @@ func (c *catalogue) readFile(set fs.FS, name string) error {
 		}
 		if of, ok := strings.CutSuffix(key, Pad); ok {
 			c.vary(of, func(m *message) { m.pad = &variant })
+		}
+		if of, ok := strings.CutSuffix(key, Mouse); ok {
+			c.vary(of, func(m *message) { m.mouse = &variant })
 		}
 		if of, ok := strings.CutSuffix(key, Spoken); ok {
 			c.vary(of, func(m *message) { m.spoken = &variant })

@@ -36,6 +36,7 @@ type Words struct {
 	fallback *catalogue
 	touch    bool
 	buttons  bool
+	mouse    bool
 	aloud    bool
 }
 
@@ -46,6 +47,10 @@ const Touch = ".touch"
 // Pad ends the key of a message that replaces the one before it while a gamepad is used. It
 // names the gamepad's buttons.
 const Pad = ".pad"
+
+// Mouse ends the key of a message that replaces the one before it while a mouse is used. It
+// names no keys.
+const Mouse = ".mouse"
 
 // Spoken ends the key of a message that replaces the one before it for players who use
 // the words panel. It names neither mouse nor keys.
@@ -122,6 +127,20 @@ func (w *Words) SetPad(pad bool) bool {
 		return false
 	}
 	w.buttons = pad
+	return true
+}
+
+// ByMouse reports whether the player uses a mouse at this moment, so that instructions need
+// name no keys.
+func (w *Words) ByMouse() bool { return w != nil && w.mouse && !w.touch }
+
+// SetMouse sets whether the player uses a mouse at this moment, and reports whether that
+// changed.
+func (w *Words) SetMouse(mouse bool) bool {
+	if w == nil || w.mouse == mouse {
+		return false
+	}
+	w.mouse = mouse
 	return true
 }
 
@@ -206,6 +225,8 @@ func (w *Words) Say(m Message) string {
 		t = *t.touch
 	case w.ByPad() && t.pad != nil:
 		t = *t.pad
+	case w.ByMouse() && t.mouse != nil:
+		t = *t.mouse
 	}
 	return w.fill(t.form(c.tag, m.Args), m.Args)
 }

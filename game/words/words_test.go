@@ -83,18 +83,22 @@ func TestSay(t *testing.T) {
 
 // TestVariants checks that a message has the variant for the device in use, if it has one.
 func TestVariants(t *testing.T) {
-	w, err := New(fstest.MapFS{"en/a.json": {Data: []byte(`{"a.one": "key", "a.one.touch": "finger", "a.one.pad": "button", "a.two": "any"}`)}})
+	w, err := New(fstest.MapFS{"en/a.json": {Data: []byte(`{"a.one": "key", "a.one.touch": "finger", "a.one.pad": "button", "a.one.mouse": "click", "a.two": "any"}`)}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		touch, pad bool
-		want       string
-	}{{false, false, "key any"}, {true, false, "finger any"}, {false, true, "button any"}, {true, true, "finger any"}} {
+		touch, pad, mouse bool
+		want              string
+	}{
+		{false, false, false, "key any"}, {true, false, false, "finger any"}, {false, true, false, "button any"}, {true, true, false, "finger any"},
+		{false, false, true, "click any"}, {true, false, true, "finger any"},
+	} {
 		w.SetTouch(c.touch)
 		w.SetPad(c.pad)
+		w.SetMouse(c.mouse)
 		if got := w.T("a.one") + " " + w.T("a.two"); got != c.want {
-			t.Errorf("with touch %v and a pad %v: %q, want %q", c.touch, c.pad, got, c.want)
+			t.Errorf("with touch %v, a pad %v, a mouse %v: %q, want %q", c.touch, c.pad, c.mouse, got, c.want)
 		}
 	}
 }

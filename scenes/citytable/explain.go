@@ -74,7 +74,7 @@ func (s *Scene) Subjects(l *guide.Subjects) {
 	if s.model.hand.seat != rules.NoSeat && !s.Looking() {
 		add("hand", s.model.hand.at, by.hand)
 	}
-	if v.Phase() == city.PhasePlace && !s.Looking() {
+	if v.Phase() == city.PhasePlace && !s.Looking() && !s.pick.Down {
 		for i, r := range at.Citizens {
 			l.Box(hand.Aim{Kind: hand.AimCitizen, N: i}.ID(), r, by.of(hand.Aim{Kind: hand.AimCitizen, N: i}))
 		}

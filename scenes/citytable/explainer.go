@@ -38,6 +38,8 @@ func (x *explainer) of(a hand.Aim) func() guide.Explanation {
 		return nil
 	case hand.AimCitizen:
 		return func() guide.Explanation { return x.home(city.Letter(a.N)) }
+	case hand.AimBack:
+		return func() guide.Explanation { return x.home(city.NoLetter) }
 	case hand.AimCard:
 		return x.hand
 	case hand.AimStock:

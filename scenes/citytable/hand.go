@@ -13,16 +13,22 @@ import (
 )
 
 // handReveal says how a hand is held open: during a press, or after a short press until
-// the curtain closes.
+// the curtain closes. At the open table it shows the citizens, too, and only during a press
+// that is not short.
 type handReveal struct {
 	kept  bool
 	down  bool
 	was   bool // it was open when the press began
 	ticks int  // duration of the press
+	key   bool // a key is pressed, not the hand or a citizen
 }
 
-// shortTicks is the longest duration of a short press.
-const shortTicks = 18
+// shortTicks is the longest duration of a short press, peekTicks at the open table, where
+// nothing may flash up because of a touch by accident.
+const (
+	shortTicks = 18
+	peekTicks  = 9
+)
 
 func (h *handReveal) open() bool { return h.kept || h.down }
 
@@ -110,6 +116,9 @@ func (s *Scene) onHand(e input.Event) bool {
 	if seat == rules.NoSeat || s.Presenting() {
 		return false
 	}
+	if s.Curtain.Waiting() && seat == s.Curtain.Called() {
+		return s.onPeek(e)
+	}
 	seen := s.Curtain.Viewer() == seat
 	over := s.handRect().Contains(e.X, e.Y)
 	switch e.Kind {
@@ -163,6 +172,63 @@ func (s *Scene) onHand(e input.Event) bool {
 			s.hand.close()
 			return e.Kind != input.Blur
 		}
+	}
+	return false
+}
+
+// onPeek handles gestures that show the view of the player for whom the open table waits, as
+// long as they hold. A short press on the hand asks for the curtain instead. A citizen that is
+// dragged away is face down again.
+func (s *Scene) onPeek(e input.Event) bool {
+	overHand := s.handRect().Contains(e.X, e.Y)
+	let := func() (short bool) {
+		short = s.hand.down && s.hand.ticks < peekTicks
+		s.hand.close()
+		s.pressed = false
+		s.Curtain.Peek(false)
+		return short
+	}
+	switch e.Kind {
+	case input.KeyPress:
+		if !s.handKey(e) || e.Mods != 0 {
+			return false
+		}
+		if !e.Repeat {
+			s.hand.press()
+			s.hand.key = true
+		}
+		return true
+	case input.KeyRelease:
+		if !s.handKey(e) {
+			return false
+		}
+		if let() {
+			s.wantHand(s.Curtain.Called())
+		}
+		return true
+	case input.Press:
+		if e.Button != input.Left || s.hand.key {
+			return false // the cards themselves are meant
+		}
+		row := s.layout.Citizens[0].Union(s.layout.Citizens[city.Citizens-1])
+		if overHand || s.pick.Down && row.Contains(e.X, e.Y) {
+			s.pressed = overHand
+			s.hand.press()
+		}
+		return overHand
+	case input.LongPress:
+		return s.pressed
+	case input.DragStart, input.Tap, input.DragEnd, input.DragCancel, input.Release:
+		if !s.hand.down || s.hand.key || e.Kind == input.DragStart && s.pressed {
+			return false
+		}
+		was := s.pressed
+		if let() && was && e.Kind == input.Tap {
+			s.wantHand(s.Curtain.Called())
+		}
+		return was && e.Kind != input.Release
+	case input.Blur:
+		let()
 	}
 	return false
 }

@@ -15,7 +15,7 @@ import (
 // MayHint reports whether the viewer can see the hand of the player to move, which a hint
 // is made from.
 func (s *Scene) MayHint() bool {
-	return s.pick.Active && s.Curtain.Viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
+	return s.pick.Active && !s.Curtain.Peeking() && s.Curtain.Viewer() == s.Turn().Seat && s.Turn().Seat != rules.NoSeat
 }
 
 // Advise prepares a move for confirmation and describes it. While the hand is closed, it

@@ -24,6 +24,8 @@ const (
 	btnConfirm = "confirm" // does what Enter does
 	btnClose   = "hide"    // closes it over what is open
 	btnSheet   = "tableaus"
+	btnEarlier = "earlier" // the round before on the sheet
+	btnLater   = "later"
 )
 
 // buttons lists the buttons.
@@ -32,6 +34,9 @@ func (s *Scene) buttons(v *table.View) {
 	if s.Curtain.Closed() {
 		s.curtainButtons(v)
 		return
+	}
+	if s.sheet == theRound {
+		s.roundButtons(v)
 	}
 	s.Furniture.AddKeys(v, 0)
 	second := s.Furniture.RulesButton()
@@ -73,12 +78,21 @@ var seatNumber = [city.MaxSeats]string{"-1", "-2", "-3", "-4"}
 func (s *Scene) curtainButtons(v *table.View) {
 	_, r := art.PlateOf(s.stand)
 	ways := art.WaysOf(s.stand)
-	v.Add(r, ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.Curtain.Called()))})
-	b := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.table"), Tip: s.Words.T("city.button.table.tip")}
-	if s.Curtain.Own() {
-		b = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
+	open := ui.Button{ID: btnOpen, Icon: ui.Icon(icon.Play), Label: s.model.openLabel, Look: ui.Primary, Tip: s.Words.T("city.button.open.tip", "player", s.Name(s.Curtain.Called()))}
+	table := ui.Button{ID: btnTable, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.table"), Tip: s.Words.T("city.button.table.tip")}
+	switch {
+	case !s.Curtain.Asked(): // the usual way is to the table
+		open.Icon, open.Look, table.Icon, table.Look = ui.Icon(icon.Eye), ui.Plain, ui.Icon(icon.Play), ui.Primary
+		open.Tip = s.Words.T("city.button.alone.tip", "player", s.Name(s.Curtain.Called()))
+		v.Add(r, table)
+		v.Add(ways.Table, open)
+		v.Add(ways.Menu, s.Furniture.MenuButton())
+		return
+	case s.Curtain.Own():
+		table = ui.Button{ID: btnTable, Icon: ui.Icon(icon.Previous), Label: s.Words.T("city.button.back"), Tip: s.Words.T("city.button.back.tip")}
 	}
-	v.Add(ways.Table, b)
+	v.Add(r, open)
+	v.Add(ways.Table, table)
 	v.Add(ways.Menu, s.Furniture.MenuButton())
 }
 
@@ -88,8 +102,8 @@ func (s *Scene) canClose() bool { return s.Curtain.Viewer() >= 0 && !s.Turn().Ov
 // actionButton returns the button that does what Enter does.
 func (s *Scene) actionButton() ui.Button {
 	b := ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Confirm), Label: s.Words.T("city.button.confirm"), Tip: s.Words.T("city.button.confirm.tip")}
-	if s.Curtain.Waiting() {
-		return ui.Button{ID: btnCall, Look: ui.Primary, Icon: ui.Icon(icon.Play), Label: s.Words.T("city.button.curtain"), Tip: s.Words.T("city.button.curtain.tip", "player", s.Name(s.Curtain.Called()))}
+	if s.Curtain.Waiting() && (!s.pick.Active || s.model.why.Key != "") {
+		return ui.Button{ID: btnCall, Icon: ui.Icon(icon.Eye), Label: s.Words.T("city.button.curtain"), Tip: s.Words.T("city.button.curtain.tip", "player", s.Name(s.Curtain.Called()))}
 	}
 	if s.stage.Waiting() { // as any press does
 		return ui.Button{ID: btnConfirm, Look: ui.Primary, Icon: ui.Icon(icon.Next), Label: s.Words.T("city.goOn"), Tip: s.Words.T("city.goOn.tip")}
@@ -128,7 +142,7 @@ func (s *Scene) OnButton(id string) hand.Intent {
 	case btnClose:
 		s.Curtain.Shut()
 	default: // the tableaus
-		s.sheet = s.sheet.turn()
+		s.sheet, s.back = s.sheet.turn(), 0
 	}
 	return hand.Intent{Kind: hand.Heard}
 }
@@ -151,15 +165,16 @@ func (s *Scene) OnGesture(e input.Event) {
 	if e.Kind == input.Blur {
 		s.hand.close()
 	}
-	if s.sheet != noSheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && e.Key != input.KeyS) {
+	if s.sheet != noSheet && (e.Kind == input.Press && !s.overTabs(e) || e.Kind == input.KeyPress && !s.sheet.turnedBy(e.Key)) {
 		s.sheet = noSheet
 		s.Stale()
 	}
 }
 
-// overTabs reports whether the pointer is on what opens the tableaus.
+// overTabs reports whether the pointer is on what opens the sheets, or turns their pages.
 func (s *Scene) overTabs(e input.Event) bool {
-	return strings.HasPrefix(s.Furniture.At(e.X, e.Y), btnSheet)
+	at := s.Furniture.At(e.X, e.Y)
+	return strings.HasPrefix(at, btnSheet) || at == btnEarlier || at == btnLater
 }
 
 // OnInput handles what is not for the picker.
@@ -188,14 +203,25 @@ func (s *Scene) OnInput(e input.Event) hand.Intent {
 func (s *Scene) onKey(e input.Event) bool {
 	switch e.Key {
 	case input.KeyS:
-		s.sheet = s.sheet.turn()
+		s.sheet, s.back = s.sheet.turn(), 0
+		s.Stale()
+		return true
+	case input.KeyLeft, input.KeyRight:
+		if s.sheet != theRound {
+			return false
+		}
+		if e.Key == input.KeyLeft && s.model.earlier {
+			s.back++
+		} else if e.Key == input.KeyRight && s.model.later {
+			s.back--
+		}
 		s.Stale()
 		return true
 	case input.KeyX:
 		s.Curtain.Shut()
 		return true
 	case input.KeyEnter, input.KeySpace:
-		if s.Curtain.Waiting() {
+		if s.Curtain.Waiting() && !s.pick.On && !s.Curtain.Peeking() {
 			s.Curtain.Recall()
 			return true
 		}
@@ -210,8 +236,10 @@ func (s *Scene) onCurtain(e input.Event) bool {
 	}
 	switch e.Key {
 	case input.KeyEnter, input.KeySpace:
-		if e.Mods == 0 {
+		if e.Mods == 0 && s.Curtain.Asked() {
 			s.Curtain.Open()
+		} else if e.Mods == 0 {
+			s.Curtain.PutAside()
 		}
 		return true
 	case input.KeyT:
@@ -244,6 +272,9 @@ func (s *Scene) whyNot(was city.Cards) words.Message {
 	p := &s.pick
 	v := &p.View
 	a := p.Aim()
+	if p.Veiled() && v.Phase() == city.PhasePlace && !p.Chosen && a.Kind == hand.AimNone {
+		return words.M("city.refuse.peek")
+	}
 	switch a.Kind {
 	case hand.AimCitizen:
 		if _, placed := v.Where(v.Active(), city.Letter(a.N)); placed {

@@ -15,12 +15,12 @@ func marksOf(p *hand.Picker) (m board.Marks) {
 	if !p.Active {
 		return m
 	}
-	m.Holds, m.Letter = p.Chosen, p.Letter
+	m.Holds, m.Letter = p.Chosen, p.Known()
 	switch v.Phase() {
 	case city.PhasePlace:
 		here := *p
 		if !p.Chosen {
-			here.Letter, _ = hand.LastAtHome(v)
+			here.Letter, _ = hand.LastAtHome(&p.Judge)
 			here.Chosen = true
 		}
 		m.Places(v, func(row city.Row, space int) art.State {

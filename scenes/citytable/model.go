@@ -44,6 +44,8 @@ type model struct {
 
 	round      tell.Round // for the sheet of the round
 	roundTitle string
+	earlier    bool // there is a round before it
+	later      bool
 
 	marks board.Marks                       // how the board looks
 	then  [city.MaxSeats][city.Citizens]int // the rhetoric that the target would lead to
@@ -66,16 +68,19 @@ func (s *Scene) derive() {
 
 	p := &s.pick
 	p.View, p.Judge, p.Layout, p.Open = m.view, m.view, &s.layout, s.handOpen()
-	p.Active = s.Playing() && !s.Presenting() && !s.Curtain.Waiting() && s.sheet == noSheet && !s.Turn().Over() &&
-		(m.viewer == s.Turn().Seat || s.Curtain.Alone() == rules.NoSeat && !hand.Private(s.Turn().Phase))
-	if p.Active && m.viewer != s.Turn().Seat {
-		p.Judge = s.rules.View(s.StateFor(s.Turn().Seat), s.Turn().Seat) // the turn is public, but the hand is theirs
+	p.Hidden, p.Backs = m.viewer != s.Turn().Seat, hand.Backs{}
+	p.Active = s.Playing() && !s.Presenting() && s.sheet == noSheet && !s.Turn().Over() &&
+		(!p.Hidden || s.Curtain.Waiting() || s.Curtain.Alone() == rules.NoSeat && !hand.Private(s.Turn().Phase))
+	if p.Active && p.Hidden {
+		p.Judge = s.rules.View(s.StateFor(s.Turn().Seat), s.Turn().Seat) // everybody sees the table, but the hand is theirs
+	}
+	if p.Active && s.Curtain.Waiting() && s.Turn().Phase == city.PhasePlace {
+		p.Backs = hand.Mixed(&p.Judge, s.Turn().Seat, s.Info.Seed, s.Match.Len())
 	}
 	p.Adjust()
 	m.ready, m.why = city.Move{}, words.Message{}
 	if s.sheet == theRound {
-		m.round = s.thisRound()
-		m.roundTitle = m.round.Say(s.teller())[0]
+		s.fillRound()
 	}
 	m.titles, m.goOn = board.TitlesOf(s.Words), s.Words.T("city.skip")
 	if m.steps == nil {
@@ -113,7 +118,11 @@ func (s *Scene) fillCurtain(st *city.State) {
 	m.curtain = s.Words.Sentences(words.Sentences{words.M("city.curtain.next", "player", name), next})
 	m.openLabel = s.Words.T("city.curtain.here", "player", name)
 	plate, _ := art.PlateOf(s.stand)
-	lines := append(s.Kit.Wrap(render.Body, s.Words.Say(next), plate.W-48), s.Kit.Wrap(render.Body, s.Words.T("city.curtain.away"), plate.W-48)...)
+	away := "city.curtain.away"
+	if !s.Curtain.Asked() {
+		m.openLabel, away = s.Words.T("city.button.alone", "player", name), "city.curtain.hold"
+	}
+	lines := append(s.Kit.Wrap(render.Body, s.Words.Say(next), plate.W-48), s.Kit.Wrap(render.Body, s.Words.T(away), plate.W-48)...)
 	m.plate = art.CurtainText{Look: s.Emblems[who], Title: name, Lines: lines}
 }
 

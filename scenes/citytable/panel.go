@@ -28,19 +28,26 @@ func (s *Scene) tallyOf(p *city.State, seat int) art.Tally {
 			t.Glow[e.Letter] = 1
 		}
 	}
-	if s.pick.Chosen && int(s.Turn().Seat) == seat {
-		t.Chosen = int(s.pick.Letter)
+	if l := s.pick.Known(); l != city.NoLetter && int(s.Turn().Seat) == seat {
+		t.Chosen = int(l)
 	}
 	return t
 }
 
 // drawSeats draws the players' panels.
 func (s *Scene) drawSeats(c *render.Canvas) {
+	p := s.displayed()
 	if s.layout.Tabs {
 		s.Furniture.DrawSeats(c)
+		for i, r := range s.layout.Tallies[:s.rooms.Seats] {
+			if !r.Empty() {
+				c.Panel(r, render.PanelPlain)
+				tally := s.tallyOf(p, i)
+				art.DrawTallyShort(c, r.Inset(2), &tally)
+			}
+		}
 		return
 	}
-	p := s.displayed()
 	for i := range s.rooms.Seats {
 		s.drawPanel(c, p, i, s.layout.Seats[i])
 		s.Furniture.MarkSeat(c, i, s.layout.Seats[i])
@@ -55,6 +62,9 @@ func (s *Scene) panel(p *city.State, seat rules.Seat) panels.Seat {
 	}
 	panel.Winner = false // the tray says so
 	panel.Main, panel.Score = panels.Stat{Icon: icon.Crown, Gold: true, Value: strconv.Itoa(p.Points(seat)), Then: s.model.foresight.then(seat), Brief: s.model.foresight.atLeast(seat)}, true
+	if f := &s.model.foresight; f.where && seat == s.model.viewer && seat == s.Turn().Seat { // what if
+		panel.Main.Then, panel.Main.Brief = f.instead(p.Points(seat))
+	}
 	panel.More = [2]panels.Stat{
 		{Icon: icon.Deck, Value: strconv.Itoa(p.Held(seat))},
 		{Icon: icon.Temple, Value: strconv.Itoa(p.Level(seat))},

@@ -46,6 +46,7 @@ type Scene struct {
 	replay  bool // the presentation was requested from the log
 	model   model
 	sheet   cover // open over the board
+	back    int   // the sheet of the round shows so many rounds before the last
 	pressed bool  // the hand was pressed to be seen
 }
 
@@ -216,7 +217,9 @@ func (s *Scene) OnTick() (moving bool) {
 	if moving = !s.cloth.Done(); moving {
 		s.cloth.Step()
 	}
-	s.hand.tick()
+	if s.hand.tick(); s.hand.down && s.hand.ticks >= peekTicks {
+		s.Curtain.Peek(true)
+	}
 	return moving
 }
 
@@ -240,7 +243,8 @@ func (s *Scene) GiveUp() bool {
 // Return is called when the screen above has closed. The key that held the hand open
 // may have been released there.
 func (s *Scene) Return() {
-	s.hand.down, s.pressed = false, false
+	s.hand.down, s.hand.key, s.pressed = false, false, false
+	s.Curtain.Peek(false)
 	s.Table.Return()
 }
 

@@ -1,6 +1,8 @@
 package citytable
 
 import (
+	"strconv"
+
 	"agora/render"
 	"agora/render/sound"
 	"agora/rules"
@@ -11,6 +13,9 @@ import (
 
 // Private implements table.Secretive.
 func (s *Scene) Private(phase string) bool { return hand.Private(phase) }
+
+// Stage implements table.Secretive: the citizens of a round, or one of its sections.
+func (s *Scene) Stage() string { return strconv.Itoa(s.State().Round()) + " " + s.Turn().Phase }
 
 // shown returns a position as it may be shown now.
 func (s *Scene) shown(st city.State) city.State {
@@ -26,6 +31,7 @@ const curtainMS = 220
 // OnHide removes secrets from the screen.
 func (s *Scene) OnHide() {
 	s.hand.close()
+	s.pressed = false
 	s.pick.Reset()
 }
 

@@ -47,7 +47,7 @@ func (s *Scene) Task() string {
 // Choices implements table.TextPlay. A player who decides by a hand must see it, so it
 // opens the hand behind the player's open curtain.
 func (s *Scene) Choices() []table.Choice[city.Move] {
-	if !s.pick.Active {
+	if !s.pick.Active || s.pick.Veiled() {
 		return nil
 	}
 	v := &s.pick.Judge

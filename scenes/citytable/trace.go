@@ -20,7 +20,7 @@ import (
 //	"aim"        what is pointed at
 //	"citizen"    the chosen citizen
 //	"legal"      Enter has an effect
-//	"legalMoves" the legal moves as tokens, if a move is due
+//	"legalMoves" the legal moves as tokens, if a move is due and its player's view is shown
 //	"points", "levels", "held" by seat
 //	"trial"      the Court is shown as a scene of its own
 //	"tray"       whose citizens and hand the tray shows, from 1
@@ -31,7 +31,7 @@ func (s *Scene) Trace() map[string]any {
 	m := &s.model
 	t, areas := s.TraceOf(m.view)
 	legal := []string{}
-	if s.pick.Active {
+	if s.pick.Active && !s.pick.Veiled() {
 		for _, move := range s.rules.Moves(s.pick.Judge, nil) {
 			legal = append(legal, s.rules.Format(move))
 		}
@@ -44,7 +44,7 @@ func (s *Scene) Trace() map[string]any {
 		points, levels, held = append(points, m.view.Points(seat)), append(levels, m.view.Level(seat)), append(held, m.view.Held(seat))
 	}
 	citizen := ""
-	if s.pick.Chosen {
+	if s.pick.Chosen && !s.pick.Hidden {
 		citizen = s.pick.Letter.String()
 	}
 	step, _ := s.stage.Step()

@@ -133,12 +133,17 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 		return
 	}
 	mine := m.viewer == seat
-	deciding := mine && s.pick.Active && s.Turn().Seat == seat
-	placed := st.Placed(seat)
+	deciding := s.pick.Active && s.Turn().Seat == seat
+	placed, down := st.Placed(seat), s.pick.Down && s.Turn().Seat == seat
 	for i, r := range s.layout.Citizens {
 		l := city.Letter(i)
 		q := art.PutIn(r.InsetXY(2, 3), art.CitizenWide)
-		if !mine { // only their number is public
+		aim, chosen := hand.Aim{Kind: hand.AimCitizen, N: i}, s.pick.Chosen && s.pick.Letter == l
+		if down {
+			aim, chosen = hand.Aim{Kind: hand.AimBack, N: i}, s.pick.Chosen && s.pick.Letter == s.pick.Of[i]
+			l = s.pick.Of[i]
+		}
+		if !mine && !down { // only their number is public
 			if i < placed {
 				art.DrawSpace(c, q.Box(art.CitizenWide), art.Gift{}, art.Dim)
 			} else {
@@ -146,21 +151,30 @@ func (s *Scene) drawCitizens(c *render.Canvas) {
 			}
 			continue
 		}
-		if _, there := st.Where(seat, l); there {
+		_, there := st.Where(seat, l)
+		if down && l == city.NoLetter { // which one is missing is as secret as the others
+			art.DrawSpace(c, q.Box(art.CitizenWide), art.Gift{}, art.Dim)
+			continue
+		}
+		if there {
 			art.DrawSpace(c, q.Box(art.CitizenWide), art.Gift{}, art.Dim)
 			c.TextIn(render.Strong, l.String(), r, render.AlignCentre, c.Theme().InkOff)
 			continue
 		}
 		switch {
 		case !deciding:
-		case s.pick.Holding && s.pick.Held == hand.Aim{Kind: hand.AimCitizen, N: i}:
+		case s.pick.Holding && s.pick.Held == aim:
 			q.Fade = 0.7
-		case s.pick.Chosen && s.pick.Letter == l:
+		case chosen:
 			q.Lift, q.State = 0.6, art.Chosen
-		case s.pick.Aim() == hand.Aim{Kind: hand.AimCitizen, N: i}:
+		case s.pick.Aim() == aim:
 			q.State = art.Pointed
 		case !s.pick.Chosen:
 			q.State = art.Legal
+		}
+		if !mine {
+			art.DrawCitizen(c, q, s.Emblems[seat], city.NoLetter)
+			continue
 		}
 		art.DrawCitizen(c, q, s.Emblems[seat], l)
 		art.DrawWorth(c, q, st.Rhetoric(seat, l))

@@ -26,7 +26,8 @@ func (s *Scene) Draw(c *render.Canvas) {
 	case tableaus:
 		s.drawSheet(c)
 	case theRound:
-		s.drawRound(c)
+		sheet := board.Sheet{Round: &s.model.round, Title: s.model.roundTitle, Names: &s.model.titles, Looks: s.Emblems[:s.rooms.Seats], Across: s.layout.Tall}
+		sheet.Draw(c, s.layout.Sheet)
 	}
 	p := s.painter(c)
 	p.Flights(s.stage.Step())
@@ -84,10 +85,10 @@ func (s *Scene) drawHeld(c *render.Canvas) {
 		return
 	}
 	switch p.Held.Kind {
-	case hand.AimCitizen:
+	case hand.AimCitizen, hand.AimBack:
 		q := art.PutAt(p.X, p.Y, s.layout.Citizens[0].H)
 		q.Lift = 1
-		art.DrawCitizen(c, q, s.Emblems[s.Turn().Seat], city.Letter(p.Held.N))
+		art.DrawCitizen(c, q, s.Emblems[s.Turn().Seat], p.Known())
 	case hand.AimCard:
 		q := art.PutAt(p.X, p.Y, min(90, s.layout.Hand.H*0.9))
 		q.Lift = 1

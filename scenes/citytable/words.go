@@ -56,13 +56,17 @@ func (s *Scene) lookText() string {
 func (s *Scene) idleText() string {
 	v := &s.model.view
 	who := s.Name(s.Turn().Seat)
-	keys := !s.Words.ByTouch() && !s.layout.Tall
+	keys := !s.Words.ByTouch() && !s.Words.ByMouse() && !s.layout.Tall
 	needs := v.Phase() == city.PhaseExchange || v.Phase() == city.PhaseStoa || v.Phase() == city.PhaseDonate || v.Phase() == city.PhaseDrop
 	said := words.Sentences{tell.Task("city.task", "city.taskWith", v, who)}
 	if _, last := v.LastRound(); last {
 		said = append(said, words.M("city.how.last"))
 	}
 	switch {
+	case s.pick.Veiled() && v.Phase() == city.PhasePlace && s.pick.Chosen:
+		return s.Words.T("city.where.down", "player", who)
+	case s.pick.Veiled() && v.Phase() == city.PhasePlace:
+		said = append(said, words.M("city.how.peek"))
 	case needs && !s.pick.Open && (keys || s.Words.ByPad()):
 		said = append(said, words.M("city.how.hold"))
 	case needs && !s.pick.Open:
@@ -96,11 +100,11 @@ func (s *Scene) idleText() string {
 
 // aimText says what the target would do.
 func (s *Scene) aimText() string {
-	if s.Curtain.Waiting() {
+	if s.Curtain.Waiting() && !s.pick.Active {
 		return s.Words.Sentences(words.Sentences{s.model.curtain, words.M("city.curtain.close")})
 	}
 	a := s.pick.Aim()
-	if !s.pick.Active || a.Kind == hand.AimNone || a.Kind == hand.AimCitizen {
+	if !s.pick.Active || a.Kind == hand.AimNone || a.Kind == hand.AimCitizen || a.Kind == hand.AimBack {
 		return ""
 	}
 	v := &s.pick.View
@@ -129,11 +133,15 @@ func (s *Scene) aimText() string {
 			return s.Words.Say(why)
 		}
 		place := placeText(s.Name, v, a)
+		if s.pick.Veiled() {
+			return s.Bar.FirstThatFits([]words.Sentences{{place, do}, {place}})
+		}
 		if f := &s.model.foresight; f.asked && a.Kind == hand.AimRow && city.Row(a.N) == city.Court {
 			odds, brief := tell.Odds(&f.odds), words.Pick("city.odds", "brief", "chance", words.Percent(f.odds.Prosecute.Percent()), "judging", words.Percent(f.odds.Judge.Percent()))
 			return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), odds, do}, {odds, do}, {odds}, {brief}})
 		}
-		return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, do}, {place, do}, {place}})
+		then := s.model.foresight.prospect(v.Active())
+		return s.Bar.FirstThatFits([]words.Sentences{{words.M("city.aim.place", "player", who, "letter", s.pick.Letter.String()), place, then, do}, {place, then, do}, {place, then}, {place, do}, {place}})
 	case hand.AimCard:
 		return s.cardText(v, a, why, do)
 	case hand.AimStock:

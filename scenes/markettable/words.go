@@ -20,6 +20,9 @@ func (s *Scene) says() table.Sentences {
 	return table.Sentences{
 		Presented: func() string {
 			if step := s.stage.Step(); step != nil {
+				if e, ok := step.Event.(market.Drawn); ok && e.Strikes { // the sheet beside the card says the rest
+					return s.Words.T("market.drawn.seen", "player", s.Name(e.Seat), "card", int(e.Card))
+				}
 				return s.teller().Step(step.Event)
 			}
 			return ""
@@ -65,14 +68,14 @@ func (s *Scene) placeText(who string) string {
 		how = "held"
 	case s.Words.ByTouch():
 		how = "touch"
-	case !s.hands.ByKeys && !s.Words.ByPad():
-		how = "mouse"
+	case s.Words.ByMouse() || !s.hands.ByKeys && !s.Words.ByPad():
+		how = "wheel"
 	case s.layout.Compact:
 		how = "compact"
 	default:
 		how = "keys"
 	}
-	if how == "mouse" && s.layout.Compact {
+	if how == "wheel" && s.layout.Compact {
 		how = "clicks"
 	}
 	said := words.Sentences{words.Pick("market.place", how, "player", who), m.effects}

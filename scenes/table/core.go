@@ -110,7 +110,7 @@ type layout struct {
 func (t *Core) open(arg any) error {
 	t.Log.Marked = -1
 	t.Bar.t, t.Log.t, t.Turning.t, t.Input.t, t.presenting.t = t, t, t, t, t
-	t.Curtain = curtain{t: t, open: rules.NoSeat, called: rules.NoSeat}
+	t.Curtain = curtain{t: t, cloth: cloth{open: rules.NoSeat, called: rules.NoSeat}}
 	t.computer.t = t
 	t.help()
 	t.explain = t.card()

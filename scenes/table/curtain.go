@@ -5,30 +5,10 @@ import (
 	"agora/rules"
 )
 
-// curtain hides a player's secrets from the other people in front of the same screen. It
-// closes before a player sees their secrets and names that player, who opens it when the
-// others look away. It closes again before the game continues. While it is not open for
-// anybody, the screen shows what everybody may know.
-//
-//	a move is made     its public part is presented
-//	then               if the next move is private, the curtain closes and names its player
-//	Enter or a click   shows that player's view until they have moved
-//
-// If only one person plays, there is no curtain, and the screen shows what they may know.
-// At a table without curtains it shows what the player to move may know, in a review too.
-// With curtains, a review shows what everybody may know.
-//
-// While the curtain is closed, players cannot move, undo or review, the log and the slider
-// do not react, and no computer thinks. The menu, the rules and the game's own buttons and
-// keys still work. The game draws the curtain, and must list no button that reveals a
-// secret.
+// curtain is the curtain of a table.
 type curtain struct {
-	t      *Core
-	closed bool
-	open   rules.Seat // whose view is open; NoSeat: nobody's
-	called rules.Seat // whom the curtain names; NoSeat: no curtain is due
-	own    bool       // a player asked to look at their own things
-	forAll bool       // while a picture is made: show nobody's secrets
+	t *Core
+	cloth
 }
 
 // Falls reports whether this table uses curtains.
@@ -38,15 +18,32 @@ func (k *curtain) Falls() bool { return k.t.sole() == rules.NoSeat && !k.t.Info.
 // NoSeat if there are several people or none.
 func (k *curtain) Alone() rules.Seat { return k.t.sole() }
 
-// Closed reports whether the curtain covers the table.
-func (k *curtain) Closed() bool { return k.closed }
+// Asked reports whether the curtain was asked for, by a player who wants to see everything of
+// their own until they have moved. Otherwise it has closed by itself before a stage.
+func (k *curtain) Asked() bool { return k.asked || k.stage() == "" }
 
-// Called returns the player whom the curtain names, closed or waiting; NoSeat for nobody.
-func (k *curtain) Called() rules.Seat { return k.called }
+// stage returns the stage of the next move; "" if the game has none.
+func (k *curtain) stage() string {
+	if s := k.t.can.Secrets; s != nil && k.private() {
+		return s.Stage()
+	}
+	return ""
+}
 
-// Own reports whether the player named by the curtain only wants to look at their own
-// things.
-func (k *curtain) Own() bool { return k.own }
+// Peek shows the view of the player whom the open table waits for, or hides it again, and
+// reports whether that changes anything.
+func (k *curtain) Peek(held bool) bool {
+	held = held && k.Waiting() && !k.t.Presenting() && !k.t.Repeating()
+	if held == k.held {
+		return false
+	}
+	k.held, k.t.dirty = held, true
+	if !held { // nothing that was told meanwhile may stay
+		k.t.explain.Close()
+		k.t.Bar.hush()
+	}
+	return true
+}
 
 // private reports whether the next move needs what only its player may see.
 func (k *curtain) private() bool {
@@ -80,6 +77,8 @@ func (k *curtain) Viewer() rules.Seat {
 		return rules.NoSeat
 	case !k.Falls() && t.due(match.Here):
 		return t.turn.Seat
+	case k.held && k.Waiting():
+		return k.called
 	}
 	return k.open
 }
@@ -95,7 +94,16 @@ func (k *curtain) ask() {
 	if k.Waiting() && k.called == next {
 		return // it was put aside while something was repeated
 	}
+	if stage := k.stage(); stage != "" {
+		if stage == k.passed { // the table stays open
+			k.hide()
+			k.called, t.dirty = next, true
+			return
+		}
+		k.passed = stage
+	}
 	k.closeFor(next, false)
+	k.asked = false
 }
 
 // Call closes the curtain for a player who wants to look at their own things or is to
@@ -115,7 +123,7 @@ func (k *curtain) closeFor(seat rules.Seat, own bool) {
 		return
 	}
 	k.hide()
-	k.called, k.own = seat, own
+	k.called, k.own, k.asked = seat, own, true
 	k.fall()
 }
 
@@ -164,7 +172,7 @@ func (k *curtain) moved() {
 
 // hide removes everything from the screen that only one player may see.
 func (k *curtain) hide() {
-	k.open, k.called, k.own = rules.NoSeat, rules.NoSeat, false
+	k.clear()
 	if s := k.t.can.Secrets; s != nil {
 		s.OnHide()
 	}
@@ -174,6 +182,7 @@ func (k *curtain) hide() {
 // focus.
 func (k *curtain) Shut() {
 	seat := k.open
+	k.Peek(false)
 	switch {
 	case !k.Falls() || seat == rules.NoSeat || k.closed:
 	case k.private() && k.t.turn.Seat == seat:

@@ -95,6 +95,58 @@ func TestCurtainWaits(t *testing.T) {
 	}
 }
 
+// TestStages: in a game with stages the curtain closes once before each. Then the table stays
+// open and waits: the player to move sees their own things only while they hold, anew at each
+// move, and nothing that was said meanwhile stays. A player who asks for the curtain gets it.
+func TestStages(t *testing.T) {
+	s := openToy(t, routes.NewArg{Info: players()}, func(s *toy) { s.private, s.staged = true, "first" })
+	if !s.Curtain.Closed() || s.Curtain.Asked() {
+		t.Fatalf("before the first stage: closed %v, asked for %v; want closed by itself", s.Curtain.Closed(), s.Curtain.Asked())
+	}
+	s.Curtain.PutAside()
+	open := func(seat rules.Seat) {
+		t.Helper()
+		if s.Curtain.Closed() || !s.Curtain.Waiting() || s.Curtain.Called() != seat || s.Curtain.Viewer() != rules.NoSeat || s.Curtain.Peeking() {
+			t.Fatalf("at the open table: closed %v, waits %v for %d, seen by %d; want to wait for %d", s.Curtain.Closed(), s.Curtain.Waiting(), s.Curtain.Called(), s.Curtain.Viewer(), seat)
+		}
+	}
+	open(0)
+	if !s.Curtain.Peek(true) || s.Curtain.Peek(true) || s.Curtain.Viewer() != 0 {
+		t.Errorf("held, it is seen by %d; want 0", s.Curtain.Viewer())
+	}
+	s.Bar.Say("A secret.")
+	if !s.Curtain.Peek(false) || s.Bar.notice != "" {
+		t.Errorf("let go, the bar says %q; want nothing", s.Bar.notice)
+	}
+	open(0)
+	s.Curtain.Peek(true)
+	if !s.Do(1, false) {
+		t.Fatal("s.Do(1) at the open table = false; want true")
+	}
+	s.rest()
+	open(1)
+	s.Curtain.Peek(true)
+	s.Update([]input.Event{{Kind: input.Blur}})
+	open(1)
+	s.Curtain.Recall()
+	if !s.Curtain.Closed() || !s.Curtain.Asked() {
+		t.Fatalf("asked for: closed %v, asked %v; want both", s.Curtain.Closed(), s.Curtain.Asked())
+	}
+	s.Curtain.Open()
+	if s.Curtain.Viewer() != 1 || s.Curtain.Peek(true) {
+		t.Errorf("opened, it is seen by %d; want 1, without holding", s.Curtain.Viewer())
+	}
+	s.staged = "second"
+	s.Do(1, false)
+	s.rest()
+	if !s.Curtain.Closed() || s.Curtain.Asked() || s.Curtain.Called() != 0 {
+		t.Errorf("before the second stage: closed %v, asked for %v, names %d; want closed by itself for 0", s.Curtain.Closed(), s.Curtain.Asked(), s.Curtain.Called())
+	}
+	if s.Curtain.Peek(true) || s.Curtain.Viewer() != rules.NoSeat {
+		t.Errorf("behind the closed curtain the viewer is %d; want nobody", s.Curtain.Viewer())
+	}
+}
+
 // TestCurtainOfOnesOwn: before a public move a player may look at their own things; the
 // curtain does not wait for them afterwards.
 func TestCurtainOfOnesOwn(t *testing.T) {

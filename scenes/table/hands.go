@@ -32,7 +32,7 @@ func (h *hands) event(e input.Event) {
 	case input.Blur:
 		t.Curtain.Shut()
 	}
-	if t.explain.Feed(e) {
+	if (e.Kind != input.LongPress || !t.Curtain.Peeking()) && t.explain.Feed(e) {
 		return
 	}
 	if t.Furniture.more.Hear(e) {

@@ -73,6 +73,10 @@ type Frame struct {
 type Secretive interface {
 	// Private reports whether a move in this phase needs what only its player may see.
 	Private(phase string) bool
+	// Stage names the part of the game that a private move belongs to, if its players may
+	// look at their own things while they hold a key or press on them: the curtain then
+	// closes by itself only before the first move of a stage. "": before each move.
+	Stage() string
 	// OnHide must remove from the screen what only one player may see. OnCurtain tells
 	// that the curtain has closed or opened.
 	OnHide()

@@ -101,6 +101,7 @@ const presentTicks = 5
 
 // toy is a table of the race. It records what the table calls.
 type toy struct {
+	staged string // what Stage returns
 	Table[raceState, int, int]
 	t        testing.TB
 	nav      *uidrive.Nav
@@ -358,6 +359,7 @@ func (s *toy) Ending() (string, []routes.ResultRow) {
 }
 
 func (s *toy) Private(string) bool   { return s.private }
+func (s *toy) Stage() string         { return s.staged }
 func (s *toy) OnHide()               { s.hidden++ }
 func (s *toy) OnCurtain(closed bool) { s.curtains = append(s.curtains, closed) }
 func (s *toy) MayHint() bool         { return s.mayHint == nil || s.mayHint() }

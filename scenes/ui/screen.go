@@ -79,6 +79,7 @@ type view struct {
 	w, h       float64
 	generation uint64 // of the kit's pictures: theme and scale
 	fingers    bool   // the player uses touch, so texts must name no keys
+	mouse      bool   // or a mouse
 }
 
 // New returns a Screen that shows what build returns.
@@ -252,7 +253,7 @@ func (s *Screen) goOn() { s.moved, s.partly = s.moved || s.partly, false }
 // refresh rebuilds and lays out if necessary.
 func (s *Screen) refresh() {
 	w, h := s.kit.Size()
-	v := view{w, h, s.kit.Generation(), s.Words.ByTouch()}
+	v := view{w, h, s.kit.Generation(), s.Words.ByTouch(), s.Words.ByMouse()}
 	if !s.dirty && !s.moved && v == s.view {
 		return
 	}

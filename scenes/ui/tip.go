@@ -62,10 +62,11 @@ func ForHand(say *words.Words, tip string) string {
 func AdaptWords(w *words.Words, e input.Event) bool {
 	switch e.Kind {
 	case input.Press, input.Hover:
-		return w.SetTouch(e.Touch)
+		touch, pad, mouse := w.SetTouch(e.Touch), w.SetPad(false), w.SetMouse(!e.Touch)
+		return touch || pad || mouse
 	case input.KeyPress:
-		touch, pad := w.SetTouch(e.Touch), w.SetPad(e.Pad)
-		return touch || pad
+		touch, pad, mouse := w.SetTouch(e.Touch), w.SetPad(e.Pad), w.SetMouse(false)
+		return touch || pad || mouse
 	}
 	return false
 }

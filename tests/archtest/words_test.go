@@ -359,7 +359,7 @@ func TestWordsAreUsed(t *testing.T) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		base, ok := key, false
-		for _, variant := range [...]string{words.Touch, words.Pad, words.Spoken} {
+		for _, variant := range [...]string{words.Touch, words.Pad, words.Mouse, words.Spoken} {
 			if !ok {
 				base, ok = strings.CutSuffix(key, variant)
 			}

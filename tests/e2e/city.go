@@ -65,7 +65,7 @@ func inStoa(position string) int {
 	return strings.Count(row, ",") + 1
 }
 
-// secretPhase reports whether the curtain closes before a decision.
+// secretPhase reports whether a decision needs what only its player may see.
 func secretPhase(phase string) bool {
 	return !slices.Contains([]string{"impeach", "verdict", "stack", "over"}, phase)
 }
@@ -76,7 +76,7 @@ func handPhase(phase string) bool {
 }
 
 // playCity makes moves in The City until the length is reached or the result is shown.
-// open opens the curtain, see opens the hand, and act makes a move. After the third move
+// open opens the curtain for the player to move alone, see opens the hand, and act makes a move. After the third move
 // it quits and restarts the program.
 func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token string)) {
 	h.T.Helper()
@@ -84,7 +84,7 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 	left := false
 	for made := 0; made < min(int(length), most); made++ {
 		t := h.Wait("a decision is to be made, or the game is over", func(t Trace) bool {
-			return t.Scene == "result" || t.Scene == "city" && t.Busy || t.ready("city") && (t.Phase == "covered" || t.Viewer == t.Seat || !secretPhase(t.Decision)) && t.Decision != "over"
+			return t.Scene == "result" || t.Scene == "city" && t.Busy || t.ready("city") && (t.Phase == "covered" || t.Waiting || t.Viewer == t.Seat || !secretPhase(t.Decision)) && t.Decision != "over"
 		})
 		if t.Scene == "result" {
 			return
@@ -98,10 +98,11 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 			left = true
 			t = reenterCity(h, t)
 		}
-		if secretPhase(t.Decision) != (t.Phase == "covered") || t.Viewer != 0 || len(t.LegalMoves) > 0 && secretPhase(t.Decision) {
+		hidden := t.Phase == "covered" || t.Waiting
+		if secretPhase(t.Decision) != hidden || t.Viewer != 0 || len(t.LegalMoves) > 0 && secretPhase(t.Decision) {
 			h.T.Fatalf("before a decision of the kind %s: viewer %d, %v", t.Decision, t.Viewer, t)
 		}
-		if t.Phase == "covered" {
+		if hidden {
 			open()
 			t = h.Wait("the curtain is open", func(u Trace) bool { return u.Viewer == t.Seat })
 		}
@@ -127,7 +128,7 @@ func reenterCity(h *Hand, before Trace) Trace {
 	}
 	h.goOn("city")
 	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready("city") })
-	if after.Hash != before.Hash || after.Position != before.Position || after.Phase != before.Phase || after.Viewer != 0 {
+	if after.Hash != before.Hash || after.Position != before.Position || secretPhase(after.Decision) != (after.Phase == "covered") || after.Viewer != 0 {
 		h.T.Errorf("the position is %s (%s), it was %s (%s)", after.Position, after.Phase, before.Position, before.Phase)
 	}
 	return after
@@ -171,7 +172,14 @@ func cityOfThree(h *Hand) {
 func cityByMouse(h *Hand, length Length) {
 	h.T.Helper()
 	cityOfThree(h)
-	playCity(h, length, func() { h.ClickOn("open") }, func() { h.ClickOn("hand") }, func(t Trace, token string) {
+	open := func() {
+		if h.See().Waiting {
+			h.ClickOn("call")
+			h.Wait("the curtain is closed", func(t Trace) bool { return t.Phase == "covered" && !t.Waiting })
+		}
+		h.ClickOn("open")
+	}
+	playCity(h, length, open, func() { h.ClickOn("hand") }, func(t Trace, token string) {
 		for _, name := range clicks(t.Decision, token) {
 			if name != "citizen:"+h.See().Citizen { // the last citizen is selected automatically
 				h.ClickOn(name)
@@ -184,7 +192,16 @@ func cityByMouse(h *Hand, length Length) {
 func cityByKeyboard(h *Hand, length Length) {
 	h.T.Helper()
 	cityOfThree(h)
-	playCity(h, length, func() { h.Keys("Enter") }, func() { h.Keys("h") }, func(t Trace, token string) {
+	open := func() {
+		if !h.See().Waiting { // first to the table, which waits
+			h.Keys("Enter")
+			h.Wait("the table waits", func(t Trace) bool { return t.Waiting })
+		}
+		h.Keys("Enter")
+		h.Wait("the curtain is closed", func(t Trace) bool { return t.Phase == "covered" && !t.Waiting })
+		h.Keys("Enter")
+	}
+	playCity(h, length, open, func() { h.Keys("h") }, func(t Trace, token string) {
 		before, after, placed := strings.Cut(token, "@")
 		resource := map[string]string{"wood": "1", "clay": "2", "marble": "3"}
 		switch {

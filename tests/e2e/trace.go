@@ -38,6 +38,7 @@ type Trace struct {
 	Phase          string
 	Seat           int
 	Busy           bool
+	Waiting        bool // an open table waits for somebody, whose things are hidden
 	Hand           string
 	Legal, Snapped bool
 	Pose, Draft    string

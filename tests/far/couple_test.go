@@ -68,10 +68,18 @@ func closed(d *uidrive.Driver) bool {
 	return named > 0 && trace["waiting"] != true
 }
 
-// uncover opens the curtain at a friend's screen if it is closed.
+// uncover opens the curtain at a friend's screen for the player to move, if it is closed or
+// was and the table waits.
 func (e *evening) uncover(f *friend) {
-	if f.d != nil && closed(f.d) {
-		f.d.Key(input.KeyEnter, 0)
+	if f.d == nil {
+		return
+	}
+	if f.d.Is("waiting", true) {
+		f.d.Click("call")
+		f.d.Rest()
+	}
+	if closed(f.d) {
+		f.d.Click("open")
 		f.d.Rest()
 	}
 }
@@ -119,13 +127,13 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 	couple := e.friends[0]
 	e.sit(couple, wide)
 	type seen struct {
-		n    int
-		open bool
-		text string
+		n           int
+		open, waits bool
+		text        string
 	}
 	var list []seen
 	look := func(open bool) { // the same in both
-		list = append(list, seen{couple.table.Source().Match().Len(), open, shows(couple.d)})
+		list = append(list, seen{couple.table.Source().Match().Len(), open, couple.d.Is("waiting", true), shows(couple.d)})
 	}
 	r := chance.New(5, 9)
 	viewers := map[any]int{}
@@ -137,7 +145,7 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 		}
 		look(false)
 		viewers[couple.d.Trace()["viewer"]]++
-		if closed(couple.d) {
+		if closed(couple.d) || couple.d.Is("waiting", true) {
 			e.uncover(couple)
 			look(true)
 			viewers[couple.d.Trace()["viewer"]]++
@@ -160,8 +168,12 @@ func TestCoupleSeesWhatIsTheirs(t *testing.T) {
 			return away{match.NewLocal(m.First(s.n)), own}, nil
 		}}, func(s *store.Settings) { s.AnimationSpeed, s.ComputerPace = "off", "off" })
 		d.Rest()
-		if s.open {
-			d.Key(input.KeyEnter, 0)
+		switch {
+		case s.open:
+			d.Click("open")
+			d.Rest()
+		case s.waits:
+			d.Key(input.KeyT, 0)
 			d.Rest()
 		}
 		if real := shows(d); real != s.text {

@@ -148,36 +148,34 @@ func giftOf(b *city.Board, at city.Spot) art.Gift {
 const numbered = 60
 
 // number draws the number of a space of the Exchange: beside it if that fits for all,
-// otherwise above it, or in the corner, where a citizen covers it.
+// otherwise above it, or else in the corner, where a citizen covers it.
 func (p *Painter) number(at city.Spot, r render.Rect) {
 	if at.Row != city.Exchange || r.W < numbered {
 		return
 	}
 	text, ink, part := city.Roman(at.Space), p.C.Theme().InkSoft, p.At.Part[at.Row]
-	aside := func(i int) (box render.Rect, free bool) {
-		space := p.At.Space[at.Row][i]
-		w, h := p.C.Measure(render.Small, city.Roman(i))
-		box = render.R(space.X-6-w, space.Y+12, w, h)
-		free = part.X+2 <= box.X
-		for j, other := range p.At.Space[at.Row] {
-			free = free && (j == i || other.Intersect(box).Empty())
+	places := [...]func(space render.Rect, w, h float64) render.Rect{
+		func(space render.Rect, w, h float64) render.Rect { return render.R(space.X-6-w, space.Y+12, w, h) },
+		func(space render.Rect, w, h float64) render.Rect { return render.R(space.X+6, space.Y-h, w, h) },
+	}
+	box := render.R(r.X+6, r.Y+3, 0, 0)
+	for _, place := range places {
+		free := true
+		for i, space := range p.At.Space[at.Row] {
+			w, h := p.C.Measure(render.Small, city.Roman(i))
+			b := place(space, w, h)
+			free = free && b.X >= part.X+2 && b.Y >= part.Y+p.At.Head
+			for _, other := range p.At.Space[at.Row] {
+				free = free && other.Intersect(b).Empty()
+			}
 		}
-		return box, free
+		if free {
+			w, h := p.C.Measure(render.Small, text)
+			box = place(r, w, h)
+			break
+		}
 	}
-	all := true
-	for i := range p.At.Space[at.Row] {
-		_, free := aside(i)
-		all = all && free
-	}
-	box, free := aside(at.Space)
-	switch above := r.Y - box.H; {
-	case !all && above >= part.Y+p.At.Head:
-		p.C.Text(render.Small, text, r.X+6, above, render.AlignLeft, ink)
-	case free:
-		p.C.Text(render.Small, text, box.Right(), box.Y, render.AlignRight, ink)
-	default:
-		p.C.Text(render.Small, text, r.X+6, r.Y+3, render.AlignLeft, ink)
-	}
+	p.C.Text(render.Small, text, box.X, box.Y, render.AlignLeft, ink)
 }
 
 // space draws a space and the citizen there.

@@ -79,6 +79,7 @@ func (p *Parts) Spread(r render.Rect, gap float64) {
 // Lay lays out a section, or a stall.
 func (p *Parts) Lay(row city.Row, r render.Rect) {
 	p.Part[row] = r
+	large := max(1, min(2, min(r.W/255, r.H/215))) // the pieces grow with the sections of a large screen
 	_, r = r.CutTop(p.Head)
 	gap, most := 3.0, 64.0
 	switch row {
@@ -95,16 +96,16 @@ func (p *Parts) Lay(row city.Row, r render.Rect) {
 	case city.Court:
 		r, gap, most = r.InsetXY(4, 2), 2, 60
 	case city.Monument:
-		r = p.monument(r.InsetXY(4, 2))
+		r = p.monument(r.InsetXY(4, 2), large)
 	default:
-		r = p.stall(int(row), r.InsetXY(4, 2))
+		r = p.stall(int(row), r.InsetXY(4, 2), large)
 	}
-	p.Space[row] = grid(p.Spaces[row], r, gap, most)
+	p.Space[row] = grid(p.Spaces[row], r, gap*large, most*large)
 }
 
 // stall places a dealer, and returns the rest. In a low stall the dealer is beside the
 // name.
-func (p *Parts) stall(i int, r render.Rect) render.Rect {
+func (p *Parts) stall(i int, r render.Rect, large float64) render.Rect {
 	if p.Tall && p.Head >= 20 && r.H < 62 {
 		part := p.Part[city.Stall(i)]
 		p.Dealers[i] = render.R(part.X+1, part.Y+1, p.Head+5, p.Head+5)
@@ -119,7 +120,7 @@ func (p *Parts) stall(i int, r render.Rect) render.Rect {
 		part = 0.52
 	}
 	dealer, row := r.CutTop(r.H * part)
-	side := min(min(dealer.W, dealer.H)-2, 96)
+	side := min(min(dealer.W, dealer.H)-2, 96*large)
 	p.Dealers[i] = dealer.Middle(side, side)
 	return row
 }
@@ -142,15 +143,15 @@ func (p *Parts) Name(row city.Row) render.Rect {
 const besideName = 150
 
 // monument places the levels and the demand above the lower ones, and returns the rest.
-func (p *Parts) monument(r render.Rect) render.Rect {
+func (p *Parts) monument(r render.Rect, large float64) render.Rect {
 	n := float64(p.Spaces[city.Monument])
 	beside := p.Press > 0 && p.Head >= 20 && r.H < besideName
 	low := r.H < 62 // without a place for the stack, to make room for the price list
 	_, r = r.CutBottom(min(3, r.H*0.02))
-	row, r := r.CutBottom(min(64, min(r.H*0.36, (r.W-3*(n-1))/max(n, 1))))
+	row, r := r.CutBottom(min(64*large, min(r.H*0.36, (r.W-3*(n-1))/max(n, 1))))
 	p.Pedestal, _ = r.CutTop(r.H - 2)
 	if !beside {
-		high := min(38, min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/art.TabletWide*1.25))
+		high := min(38*large, min(p.Pedestal.H*0.40, p.Pedestal.W*0.17/art.TabletWide*1.25))
 		for i := range p.Demands {
 			p.Demands[i] = render.R(p.Pedestal.X+5+float64(i)*(high*art.TabletWide+4), p.Pedestal.Y, high*art.TabletWide, high)
 		}

@@ -16,7 +16,8 @@ import (
 type Layout struct {
 	board.Parts
 
-	Tabs bool // the panels are tabs, and a tableau opens when asked for
+	Tabs    bool                       // the panels are tabs, and a tableau opens when asked for
+	Tallies [city.MaxSeats]render.Rect // everybody's rhetoric below the tabs; empty: only on the tableaus
 
 	Seen bool // the hand is always open, so it needs no button
 
@@ -130,13 +131,19 @@ func wide(w, h float64, n board.Rooms) Layout {
 	seats := all.Left(panel)
 	for i := range n.Seats {
 		rows := max(n.Seats, 3)
-		if l.Tabs {
-			rows = 4
+		if l.Tabs && !beneath {
+			rows = city.MaxSeats
+		} else if l.Tabs {
+			rows = max(n.Seats+1, 3)
 		}
 		l.Seats[i] = seats.Row(i, rows, gap)
-	}
-	if beneath {
-		l.Tools = seats.Row(city.MaxSeats-1, city.MaxSeats, gap)
+		if beneath {
+			l.Tools = seats.Row(rows-1, rows, gap)
+		}
+		if l.Tabs && l.Seats[i].H >= tallied {
+			l.Tallies[i], l.Seats[i] = l.Seats[i].CutBottom(26)
+			_, l.Tallies[i] = l.Tallies[i].CutTop(2)
+		}
 	}
 	l.Tray = all.Bottom(tray)
 	if !l.Compact && w >= 1700 && w/h > 1.7 {
@@ -173,6 +180,9 @@ func tall(w, h float64, n board.Rooms) Layout {
 	l.Log, l.Sheet = l.Board, l.Board
 	return l
 }
+
+// tallied is the least height of a tab that leaves room for the rhetoric below it, dp.
+const tallied = 110
 
 // tray lays out the tray: citizens with the hand beside them, or the hand with a choice
 // beside it.

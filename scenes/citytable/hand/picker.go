@@ -63,8 +63,8 @@ func (p *Picker) Adjust() {
 	case !p.Active:
 		p.Reset()
 	case v.Phase() == city.PhasePlace:
-		p.Chosen = p.Chosen && atHome(v, p.Letter)
-		if last, n := LastAtHome(v); n == 1 {
+		p.Chosen = p.Chosen && atHome(&p.Judge, p.Letter)
+		if last, n := LastAtHome(&p.Judge); n == 1 {
 			p.Letter, p.Chosen = last, true
 		}
 	default:
@@ -104,7 +104,7 @@ func (p *Picker) Aim() Aim {
 		return p.At
 	case p.Held.Kind == AimCard && p.At.Kind == AimDrop:
 		return p.Held
-	case p.Held.Kind == AimCard && p.At.Kind == AimStock, p.Held.Kind == AimCitizen && (p.At.Kind == AimRow || p.At.Kind == AimSpace):
+	case p.Held.Kind == AimCard && p.At.Kind == AimStock, p.Held.citizen() && (p.At.Kind == AimRow || p.At.Kind == AimSpace):
 		return p.At
 	}
 	return Aim{}
@@ -181,7 +181,7 @@ func (p *Picker) Move(a Aim) (m city.Move, why words.Message) {
 // Ready returns the move that Enter makes now, or why there is none.
 func (p *Picker) Ready() (city.Move, words.Message) {
 	a := p.Aim()
-	if a.Kind == AimCitizen {
+	if a.citizen() {
 		return city.Move{}, words.M("city.refuse.placeFirst")
 	}
 	return p.Move(a)
@@ -238,6 +238,30 @@ func (p *Picker) Prepare(m city.Move, by spots.Source) {
 	}
 }
 
+// Known returns the letter of the chosen citizen, if it may be shown; otherwise NoLetter.
+func (p *Picker) Known() city.Letter {
+	if !p.Chosen || p.Hidden {
+		return city.NoLetter
+	}
+	return p.Letter
+}
+
+// Spot returns the space on which the chosen citizen would stand where it is pointed at.
+func (p *Picker) Spot() (at city.Spot, ok bool) {
+	switch a := p.Aim(); a.Kind {
+	case AimSpace:
+		return city.Spot{Row: city.Exchange, Space: a.N}, p.View.At(city.Spot{Row: city.Exchange, Space: a.N}).Seat == rules.NoSeat
+	case AimRow:
+		n, free := p.View.Next(city.Row(a.N))
+		return city.Spot{Row: city.Row(a.N), Space: n}, free
+	}
+	return at, false
+}
+
+// Veiled reports whether the player to move decides at the open table, so that nothing may
+// be shown or told that depends on what only they know.
+func (p *Picker) Veiled() bool { return p.Active && p.Hidden && Private(p.View.Phase()) }
+
 // Half reports whether something is chosen.
 func (p *Picker) Half() bool { return p.Chosen || p.Offers || p.Pay.Total() > 0 || p.Holding }
 
@@ -246,6 +270,8 @@ func (p *Picker) choose(a Aim) table.IntentKind {
 	switch a.Kind {
 	case AimCitizen:
 		return p.take(city.Letter(a.N))
+	case AimBack:
+		return p.take(p.Of[a.N])
 	case AimCard:
 		switch p.View.Phase() {
 		case city.PhaseExchange:
@@ -265,7 +291,7 @@ func (p *Picker) choose(a Aim) table.IntentKind {
 
 // take chooses a citizen.
 func (p *Picker) take(l city.Letter) table.IntentKind {
-	if !atHome(&p.View, l) {
+	if !atHome(&p.Judge, l) {
 		p.Point(Aim{AimCitizen, int(l)}, p.By)
 		return Refused
 	}
@@ -297,7 +323,7 @@ func (p *Picker) pay(r city.Resource, n int) table.IntentKind {
 
 // only reports whether choosing something makes no move by itself.
 func (p *Picker) only(a Aim) bool {
-	return a.Kind == AimCitizen || a.Kind == AimCard && p.View.Phase() != city.PhaseStoa
+	return a.citizen() || a.Kind == AimCard && p.View.Phase() != city.PhaseStoa
 }
 
 // Act handles an act, or a key that is not one.
@@ -312,7 +338,7 @@ func (p *Picker) Act(act spots.Act[Aim], e input.Event) table.IntentKind {
 		}
 		return nothing
 	case spots.Lift:
-		if act.From.Kind == AimCitizen || p.View.Phase() == city.PhaseExchange {
+		if act.From.citizen() || p.View.Phase() == city.PhaseExchange {
 			p.choose(act.From)
 		}
 	case spots.Click:
@@ -342,7 +368,7 @@ func (p *Picker) confirm(by spots.Source) table.IntentKind {
 	a := p.Aim()
 	_, why := p.Move(a)
 	switch {
-	case p.only(a) && (by == spots.Finger || a.Kind == AimCard && why.Key != "" || a.Kind == AimCitizen && p.By == spots.Keys):
+	case p.only(a) && (by == spots.Finger || a.Kind == AimCard && why.Key != "" || a.citizen() && p.By == spots.Keys):
 		return p.choose(a)
 	case why.Key != "":
 		return Refused

@@ -26,6 +26,10 @@ func (p *Picker) key(e input.Event) table.IntentKind {
 	case e.Key == input.KeyP && p.Has(Aim{Kind: AimPass}):
 		return p.aim(Aim{Kind: AimPass})
 	case e.Key >= input.KeyA && e.Key <= input.KeyE && phase == city.PhasePlace:
+		if p.Veiled() { // an answer would tell which letters are left
+			p.On = false
+			return Refused
+		}
 		return p.take(city.Letter(e.Key - input.KeyA))
 	case e.Key >= input.Key0 && e.Key <= input.Key9:
 		return p.number(int(e.Key-input.Key0), e.Mods.Has(input.Shift))

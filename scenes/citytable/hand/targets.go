@@ -26,6 +26,7 @@ const (
 	AimGift // a possible donation
 	AimPass
 	AimDrop // where a dragged card can be dropped
+	AimBack // a citizen of the player lying face down: N is its place in the tray
 )
 
 // Aim is a thing that can be pointed at, by kind and number.
@@ -45,6 +46,8 @@ func (a Aim) ID() string {
 		return fmt.Sprintf("place:exchange%d", a.N+1)
 	case AimCard:
 		return "card:" + city.Resource(a.N).String()
+	case AimBack:
+		return fmt.Sprintf("back:%d", a.N+1)
 	case AimStock:
 		return "stock:" + city.Resource(a.N).String()
 	case AimDealer:
@@ -77,6 +80,8 @@ type Targets struct {
 	Judge  city.State // for checking moves: what the player to move may know
 	Layout *Layout
 	Active bool // a move can be made here
+	Hidden bool // what only the player to move knows may not be shown or told
+	Backs       // where nobody's view is open
 	Open   bool // the hand is open, so it can be paid from
 	Gifts  []city.Cards
 	List   *spots.List[Aim]
@@ -96,8 +101,13 @@ func (p *Picker) listTargets() {
 	}
 	switch phase {
 	case city.PhasePlace:
-		for l := range city.Citizens {
-			p.add(Aim{AimCitizen, l})
+		for i := range city.Citizens {
+			switch {
+			case !p.Down:
+				p.add(Aim{AimCitizen, i})
+			case p.Of[i] != city.NoLetter:
+				p.add(Aim{AimBack, i})
+			}
 		}
 		for _, a := range places {
 			if a.Kind != AimSpace || a.N < p.View.Spaces(city.Exchange) {
@@ -183,7 +193,7 @@ func (p *Picker) add(a Aim) {
 func (g *Targets) Rects(a Aim) (r [2]render.Rect) {
 	l := g.Layout
 	switch a.Kind {
-	case AimCitizen:
+	case AimCitizen, AimBack:
 		r[0] = l.Citizens[a.N]
 	case AimRow:
 		r[0] = l.Part[a.N]
@@ -282,7 +292,9 @@ func (g *Targets) leads(pay city.Cards) bool {
 func (g *Targets) loose(a Aim) bool {
 	switch a.Kind {
 	case AimCitizen:
-		return atHome(&g.View, city.Letter(a.N))
+		return atHome(&g.Judge, city.Letter(a.N))
+	case AimBack:
+		return true
 	case AimCard:
 		hand, known := g.View.Hand(g.View.Active())
 		return known && hand[a.N] > 0
@@ -294,7 +306,7 @@ func (g *Targets) loose(a Aim) bool {
 func (p *Picker) leadsOn(a Aim) bool {
 	phase := p.View.Phase()
 	switch {
-	case a.Kind == AimDrop, a.Kind == AimCitizen && p.Chosen, a.Kind == AimCard && phase == city.PhaseExchange && p.Offers:
+	case a.Kind == AimDrop, a.citizen() && p.Chosen, a.Kind == AimCard && phase == city.PhaseExchange && p.Offers:
 		return false // already chosen: continue to where it can go
 	case a.Kind == AimCard && phase == city.PhaseExchange:
 		return slices.ContainsFunc((city.Game{}).Moves(p.Judge, nil), func(m city.Move) bool {
@@ -304,12 +316,15 @@ func (p *Picker) leadsOn(a Aim) bool {
 		pay := p.Pay
 		pay[a.N]++
 		return p.leads(pay)
-	case a.Kind == AimCitizen, a.Kind == AimCard && phase != city.PhaseStoa:
+	case a.citizen(), a.Kind == AimCard && phase != city.PhaseStoa:
 		return p.loose(a)
 	}
 	_, why := p.Move(a)
 	return why.Key == ""
 }
+
+// citizen reports whether an aim is a citizen waiting to be placed.
+func (a Aim) citizen() bool { return a.Kind == AimCitizen || a.Kind == AimBack }
 
 // OnBoard reports whether an aim is on the board rather than in the tray.
 func (a Aim) OnBoard() bool {

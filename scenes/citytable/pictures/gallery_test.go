@@ -90,7 +90,7 @@ func TestGallery(t *testing.T) {
 						if phase == city.PhasePlace {
 							d.Shot(id + "-curtain")
 						}
-						d.Key(input.KeyEnter, 0)
+						uncover(d)
 						d.Rest()
 						d.Ticks(30)
 					}

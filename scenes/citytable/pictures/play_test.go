@@ -129,7 +129,7 @@ func words(token string) string {
 	return strings.Join(parts, " and ")
 }
 
-var byMouse = hand{"mouse", wide, func(d *uidrive.Driver) { d.Click("open") }, func(d *uidrive.Driver) { d.Click("hand") },
+var byMouse = hand{"mouse", wide, uncover, func(d *uidrive.Driver) { d.Click("hand") },
 	func(d *uidrive.Driver, token string) {
 		list := clickable(d, token)
 		if len(list) == 2 && strings.HasPrefix(list[0], "citizen:") && d.Trace()["moves"].(int)%3 == 0 { // drag every third one
@@ -146,7 +146,13 @@ var byMouse = hand{"mouse", wide, func(d *uidrive.Driver) { d.Click("open") }, f
 		}
 	}}
 
-var byTouch = hand{"touch", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}, func(d *uidrive.Driver) { d.Touch("open") }, func(d *uidrive.Driver) { d.Touch("hand") },
+var byTouch = hand{"touch", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dark"}, func(d *uidrive.Driver) {
+	for _, name := range [...]string{"call", "open"} {
+		if d.Has(name) {
+			d.Touch(name)
+		}
+	}
+}, func(d *uidrive.Driver) { d.Touch("hand") },
 	func(d *uidrive.Driver, token string) {
 		list := clickable(d, token)
 		for i, name := range list {
@@ -162,26 +168,92 @@ var byTouch = hand{"touch", uidrive.Window{W: 390, H: 844, Scale: 1, Theme: "dar
 		}
 	}}
 
-var byKeyboard = hand{"keys", wide, func(d *uidrive.Driver) { d.Key(input.KeyEnter, 0) }, func(d *uidrive.Driver) { d.Key(input.KeyH, 0) }, byKeys}
+var byKeyboard = hand{"keys", wide, func(d *uidrive.Driver) {
+	for n := 0; d.Is("viewer", 0) && n < 3; n++ { // to the table, and from there for the player alone
+		d.Key(input.KeyEnter, 0)
+	}
+}, func(d *uidrive.Driver) { d.Key(input.KeyH, 0) }, byKeys}
+
+// atTheOpenTable places a citizen without the curtain: its player looks at the letters while H
+// is down, or chooses one that lies face down.
+func atTheOpenTable(t *testing.T, h hand, d *uidrive.Driver, rnd *chance.Stream) {
+	t.Helper()
+	const last = "back:5" // never an empty place
+	switch h.name {
+	case "mouse":
+		d.Click(last)
+	case "touch":
+		d.Touch(last)
+	}
+	d.Tick(input.Event{Kind: input.KeyPress, Key: input.KeyH})
+	d.Ticks(20)
+	if d.Trace()["viewer"] != d.Trace()["seat"] {
+		t.Fatalf("%s: while H is down, the viewer is %v; want %v", h.name, d.Trace()["viewer"], d.Trace()["seat"])
+	}
+	var fit []string
+	for _, l := range d.Trace()["legalMoves"].([]string) {
+		if mine := d.Trace()["citizen"].(string); mine == "" || strings.HasPrefix(l, mine+"@") {
+			fit = append(fit, l)
+		}
+	}
+	token := fit[rnd.Intn(len(fit))]
+	letter, where, _ := strings.Cut(token, "@")
+	if d.Is("citizen", "") {
+		d.Key(input.KeyA+input.Key(letter[0]-'A'), 0)
+	}
+	d.Tick(input.Event{Kind: input.KeyRelease, Key: input.KeyH})
+	if !d.Is("viewer", 0) || !d.Is("citizen", "") || strings.Contains(d.Text(), "citizen "+letter) {
+		t.Fatalf("%s: H is up again, and %v sees citizen %q: %s; want nobody", h.name, d.Trace()["viewer"], d.Trace()["citizen"], d.Text())
+	}
+	switch h.name {
+	case "mouse":
+		d.Click("place:" + where)
+	case "touch":
+		d.Touch("place:" + where)
+		d.Touch("place:" + where)
+	default:
+		d.Key(map[string]input.Key{"stall1": input.Key1, "stall2": input.Key2, "stall3": input.Key3, "stoa": input.Key8, "court": input.Key9, "monument": input.Key0,
+			"exchange1": input.Key4, "exchange2": input.Key5, "exchange3": input.Key6, "exchange4": input.Key7}[where], 0)
+		d.Key(input.KeyEnter, 0)
+	}
+}
 
 // whole plays a game to its result with one kind of hand.
 func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	t.Helper()
 	d := at(t, h.win, routes.NewArg{Info: in})
 	rnd := chance.New(seed, 3)
-	moves := 0
+	moves, stage, peeked := 0, "", 0
 	for ; !d.Is("decision", city.PhaseOver); moves++ {
 		if moves > 3000 {
 			t.Fatalf("the game does not end: moves is %v, want at most 3000", moves)
 		}
 		phase := d.Trace()["decision"].(string)
 		secret := phase != city.PhaseImpeach && phase != city.PhaseVerdict && phase != city.PhaseStack
-		if d.Is("phase", "covered") != (secret && !in.NoCurtain) {
-			t.Fatalf("%s: in the phase %s the curtain is %v", h.name, phase, d.Trace()["phase"])
+		closed, waits := secret && !in.NoCurtain, false
+		if now := fmt.Sprint(d.Trace()["round"], phase); closed && now == stage { // once a stage
+			closed, waits = false, true
+		} else if closed {
+			stage = now
 		}
-		if d.Is("phase", "covered") {
-			if v := d.Trace()["viewer"]; v != 0 || len(d.Trace()["legalMoves"].([]string)) > 0 || d.Has("hand") {
-				t.Fatalf("the curtain is closed, and the viewer is %v", v)
+		if d.Is("phase", "covered") != closed || !d.Is("waiting", waits) {
+			t.Fatalf("%s: in the phase %s the curtain is %v, the table waits: %v; want %v, %v", h.name, phase, d.Trace()["phase"], d.Trace()["waiting"], closed, waits)
+		}
+		if closed || waits {
+			if v := d.Trace()["viewer"]; v != 0 || len(d.Trace()["legalMoves"].([]string)) > 0 || closed && d.Has("hand") {
+				t.Fatalf("nobody's view is open, and the viewer is %v; want 0", v)
+			}
+			if waits && phase == city.PhasePlace && moves%2 == 1 {
+				peeked++
+				atTheOpenTable(t, h, d, &rnd)
+				if d.Trace()["moves"].(int) != moves+1 {
+					t.Fatalf("%s: nothing was placed at the open table: %s (%v); want a move", h.name, d.Text(), d.Trace()["aim"])
+				}
+				for d.Is("busy", true) {
+					d.Key(input.KeyDelete, 0)
+				}
+				moves = d.Trace()["moves"].(int) - 1
+				continue
 			}
 			h.open(d)
 		}
@@ -212,6 +284,9 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 			d.Key(input.KeyDelete, 0)
 		}
 		moves = d.Trace()["moves"].(int) - 1 // forced passes are automatic
+	}
+	if (peeked == 0) != in.NoCurtain {
+		t.Errorf("%s: %d citizens were placed at the open table; want none only without curtains", h.name, peeked)
 	}
 	i := slices.Index(d.Nav.Asked, "push result")
 	if i < 0 {

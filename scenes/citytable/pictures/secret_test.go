@@ -18,6 +18,7 @@ import (
 	"agora/rules"
 	"agora/rules/chance"
 	"agora/rules/city"
+	tables "agora/scenes/table"
 	"agora/tests/requirements"
 	"agora/tests/uidrive"
 )
@@ -139,7 +140,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 	both(a, b, (*uidrive.Driver).Rest)
 	both(a, b, func(d *uidrive.Driver) {
 		d.Ticks(40)
-		d.Key(input.KeyEnter, 0)
+		uncover(d)
 		d.Ticks(40)
 		d.Key(input.KeyH, 0)
 		d.Ticks(40)
@@ -169,7 +170,7 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 	if !a.Is("phase", "covered") {
 		both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyH, 0) })
 	}
-	both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyEnter, 0); d.Ticks(40) })
+	both(a, b, func(d *uidrive.Driver) { uncover(d); d.Ticks(40) })
 	if !a.Is("viewer", int(seat)+1) {
 		t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
 	}
@@ -269,7 +270,7 @@ func TestSecretsOfThePast(t *testing.T) {
 				if but == rules.NoSeat {
 					d.Key(input.KeyT, 0)
 				} else {
-					d.Key(input.KeyEnter, 0)
+					uncover(d)
 				}
 				d.Ticks(40)
 				d.Key(input.KeyJ, 0)
@@ -301,6 +302,100 @@ func TestSecretsOfThePast(t *testing.T) {
 			both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyPageDown, 0); d.Ticks(5) })
 			same(t, what+", and forth", true, a, b)
 		}
+	}
+}
+
+// TestNothingIsSecretAtTheOpenTable: while citizens are placed the curtain closes once. At the
+// table that stays open nothing is drawn, traced or told that differs between two games which
+// differ only in what nobody else knows, however the citizen is chosen: lying face down, by
+// click, drag or key. The letters are in sight only while a key, a button or a finger holds,
+// not for a touch by accident, and not for the next player.
+func TestNothingIsSecretAtTheOpenTable(t *testing.T) {
+	for round := range secretRounds() {
+		in := info(2 + round%3)
+		in.Seed = uint64(round + 40)
+		win := []uidrive.Window{small, phone, wide}[round%3]
+		ra, rb := placings(t, in, 2*len(in.Players)+round, rules.NoSeat)
+		a, b := open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
+		both(a, b, (*uidrive.Driver).Rest)
+		what := fmt.Sprintf("round %d", round)
+		if !a.Is("phase", "covered") {
+			t.Fatalf("%s: the phase is %v; want a closed curtain before the citizens of a round", what, a.Trace()["phase"])
+		}
+		toTheTable := func(d *uidrive.Driver) { d.Key(input.KeyEnter, 0); d.Ticks(40) }
+		both(a, b, toTheTable)
+		veiled := func(when string) {
+			t.Helper()
+			for _, d := range [...]*uidrive.Driver{a, b} {
+				if !d.Is("viewer", 0) || !d.Is("handOpen", false) || !d.Is("citizen", "") || len(d.Trace()["legalMoves"].([]string)) > 0 {
+					t.Fatalf("%s, %s: viewer %v, citizen %v, moves %v; want none", what, when, d.Trace()["viewer"], d.Trace()["citizen"], d.Trace()["legalMoves"])
+				}
+				if c := d.Scene.(interface {
+					Choices() []tables.Choice[city.Move]
+				}).Choices(); len(c) > 0 {
+					t.Fatalf("%s, %s: the words offer %v; want nothing", what, when, c)
+				}
+			}
+			if x, y := fmt.Sprint(a.Scene.(game.Speaker).Speak(true)), fmt.Sprint(b.Scene.(game.Speaker).Speak(true)); x != y {
+				t.Fatalf("%s, %s: the words differ: %s; want %s", what, when, x, y)
+			}
+			same(t, what+", "+when, true, a, b)
+		}
+		veiled("at the open table")
+		hold := input.Event{Kind: input.KeyPress, Key: input.KeyH}
+		let := input.Event{Kind: input.KeyRelease, Key: input.KeyH}
+		back := fmt.Sprintf("back:%d", city.Citizens) // the last place is never empty
+		x, y := a.Area(back)
+		press := input.Event{Kind: input.Press, X: x, Y: y, StartX: x, StartY: y, Touch: win == phone}
+		away := func(kind input.Kind) input.Event {
+			e := press
+			e.Kind = kind
+			return e
+		}
+		both(a, b, func(d *uidrive.Driver) { d.Tick(press); d.Ticks(3) })
+		veiled("touched by accident")
+		both(a, b, func(d *uidrive.Driver) { d.Ticks(30) })
+		if seat := a.Trace()["seat"]; a.Trace()["viewer"] != seat || b.Trace()["viewer"] != seat {
+			t.Fatalf("%s: pressed, the citizens are seen by %v; want %v", what, a.Trace()["viewer"], seat)
+		}
+		both(a, b, func(d *uidrive.Driver) { d.Tick(away(input.Release)); d.Ticks(2) })
+		veiled("let go")
+		for _, letter := range []input.Key{input.KeyA, input.KeyB, input.KeyC, input.KeyD, input.KeyE} {
+			both(a, b, func(d *uidrive.Driver) { d.Key(letter, 0); d.Ticks(2) })
+			veiled("a letter named")
+		}
+		both(a, b, func(d *uidrive.Driver) { d.Click(back); d.Ticks(2) })
+		veiled("one chosen")
+		both(a, b, func(d *uidrive.Driver) { d.Hover("place:court"); d.Ticks(30) })
+		veiled("over the Court")
+		both(a, b, func(d *uidrive.Driver) { d.Tick(hold); d.Ticks(30) })
+		if a.Trace()["viewer"] != a.Trace()["seat"] || a.Is("citizen", "") {
+			t.Fatalf("%s: while a key holds, %v sees citizen %q; want the chosen one, by the player to move", what, a.Trace()["viewer"], a.Trace()["citizen"])
+		}
+		both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyA, 0); d.Ticks(2) }) // it may have been placed
+		both(a, b, func(d *uidrive.Driver) { d.Tick(let); d.Ticks(2) })
+		if x, y := a.Text(), b.Text(); x != y {
+			t.Fatalf("%s, the key let go: %q; want %q", what, x, y)
+		}
+		both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyEsc, 0); d.Key(input.KeyEsc, 0); d.Ticks(2) })
+		veiled("everything given up")
+
+		// Placed while the key is still down, the next player's citizens are not in sight.
+		was := a.Trace()["moves"].(int)
+		both(a, b, func(d *uidrive.Driver) {
+			d.Click(back)
+			d.Tick(hold)
+			d.Ticks(30)
+			d.Key(input.Key9, 0)
+			d.Key(input.KeyEnter, 0)
+			d.Rest()
+		})
+		if a.Trace()["moves"] != was+1 || a.Is("phase", "covered") {
+			t.Fatalf("%s: %v moves, %v, %q; want %d moves at the open table", what, a.Trace()["moves"], a.Trace()["phase"], a.Text(), was+1)
+		}
+		hold.Repeat = true
+		both(a, b, func(d *uidrive.Driver) { d.Tick(hold); d.Ticks(30) })
+		veiled("the key of the player before still down")
 	}
 }
 

@@ -16,18 +16,28 @@ import (
 	"agora/tests/uidrive"
 )
 
-// place places a citizen, through the curtain if there is one.
-func place(d *uidrive.Driver, letter input.Key, where input.Key) {
-	if d.Is("phase", "covered") {
-		d.Key(input.KeyEnter, 0)
+// uncover opens the curtain for the player to move alone, or first has it closed at a table
+// that waits for them.
+func uncover(d *uidrive.Driver) {
+	if d.Is("waiting", true) {
+		d.Click("call")
 	}
+	if d.Is("phase", "covered") {
+		d.Click("open")
+	}
+}
+
+// place places a citizen, behind the curtain if there is one.
+func place(d *uidrive.Driver, letter input.Key, where input.Key) {
+	uncover(d)
 	d.Key(letter, 0)
 	d.Key(where, 0)
 	d.Key(input.KeyEnter, 0)
 }
 
-// TestCurtain: the curtain closes before a move, opens for the player it names, closes
-// again when the window loses the focus, shows nothing and lets nothing be done.
+// TestCurtain: the curtain closes before the first citizen of a round, opens for the player it
+// names if they ask for that, closes again when the window loses the focus, shows nothing and
+// lets nothing be done.
 func TestCurtain(t *testing.T) {
 	d := at(t, wide, routes.NewArg{Info: info(3)})
 	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "comes next") {
@@ -78,8 +88,8 @@ func TestCurtain(t *testing.T) {
 		t.Fatal("X does not close it")
 	}
 	place(d, input.KeyB, input.Key1)
-	if d.Trace()["moves"] != 1 || !d.Is("viewer", 0) || !d.Is("phase", "covered") || d.Trace()["seat"] == first {
-		t.Fatalf("after the decision: %v, viewer %v", d.Trace()["phase"], d.Trace()["viewer"])
+	if d.Trace()["moves"] != 1 || !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Trace()["seat"] == first {
+		t.Fatalf("after the decision the table does not stay open and wait: %v, viewer %v; want viewer 0", d.Trace()["phase"], d.Trace()["viewer"])
 	}
 	if text := d.Text(); strings.Contains(text, "citizen B") {
 		t.Errorf("it tells: %s", text)
@@ -94,7 +104,7 @@ func TestPresentation(t *testing.T) {
 		return s.Phase() == city.PhasePlace && s.Placed(0)+s.Placed(1)+s.Placed(2) == 14 && s.Round() == 2
 	})})
 	d.Rest()
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Ticks(30)
 	legal := d.Trace()["legalMoves"].([]string)
 	letter, where, _ := strings.Cut(legal[0], "@")
@@ -162,7 +172,7 @@ func TestPresentation(t *testing.T) {
 // until the curtain closes.
 func TestHoldingTheHandOpen(t *testing.T) {
 	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	if d.Is("handOpen", true) || d.Has("card:wood") {
 		t.Fatal("the hand is open")
 	}
@@ -303,7 +313,7 @@ func TestUndoAndRedo(t *testing.T) {
 	d := at(t, wide, routes.NewArg{Info: in})
 	first := d.Trace()["seat"]
 	place(d, input.KeyA, input.Key1)
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	if d.Has("undo") {
 		t.Error("Undo is offered, want no such button")
 	}
@@ -323,14 +333,14 @@ func TestUndoAndRedo(t *testing.T) {
 	in.OpenUndo = true
 	d = at(t, wide, routes.NewArg{Info: in})
 	place(d, input.KeyA, input.Key1)
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Key(input.KeyZ, input.Ctrl)
-	if d.Trace()["moves"] != 0 || !d.Is("phase", "covered") || d.Trace()["curtain"] != first {
+	if d.Trace()["moves"] != 0 || !d.Is("waiting", true) || d.Trace()["curtain"] != first {
 		t.Fatalf("undo: %v moves, %v, curtain %v", d.Trace()["moves"], d.Trace()["phase"], d.Trace()["curtain"])
 	}
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Key(input.KeyY, input.Ctrl)
-	if d.Trace()["moves"] != 1 || !d.Is("phase", "covered") || d.Trace()["curtain"] == first {
+	if d.Trace()["moves"] != 1 || !d.Is("waiting", true) || d.Trace()["curtain"] == first {
 		t.Fatalf("redo: %v moves, %v", d.Trace()["moves"], d.Trace()["phase"])
 	}
 }
@@ -357,15 +367,15 @@ func TestReview(t *testing.T) {
 	}
 	d.Shot("review")
 	d = at(t, wide, routes.GoOnArg{Record: record})
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Key(input.KeyPageUp, 0)
 	if !d.Is("viewer", 0) || !d.Is("phase", "review") {
 		t.Fatalf("looking back: the viewer is %v", d.Trace()["viewer"])
 	}
 	d.Key(input.KeyEsc, 0)
 	d.Rest()
-	if !d.Is("phase", "covered") {
-		t.Fatal("back from looking back, the curtain is open")
+	if !d.Is("waiting", true) || !d.Is("viewer", 0) {
+		t.Fatalf("back from looking back, the viewer is %v; want 0, and a table that waits", d.Trace()["viewer"])
 	}
 
 	end := played(t, info(3), 5, func(s city.State) bool { return false })
@@ -393,7 +403,7 @@ func TestRecordIsKept(t *testing.T) {
 // TestRefusals are given in words, by any kind of input.
 func TestRefusals(t *testing.T) {
 	d := at(t, wide, routes.NewArg{Info: info(2)})
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Click("place:stoa")
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "Choose a citizen first") {
 		t.Errorf("without a citizen: %q", d.Text())
@@ -404,7 +414,7 @@ func TestRefusals(t *testing.T) {
 	if d.Trace()["moves"] != 3 {
 		t.Fatal(d.Text())
 	}
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Click("citizen:C")
 	d.Hover("place:stoa")
 	if !strings.Contains(d.Text(), "taken") {
@@ -424,7 +434,7 @@ func TestRefusals(t *testing.T) {
 	}
 
 	d = at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
-	d.Key(input.KeyEnter, 0)
+	uncover(d)
 	d.Key(input.KeyEnter, 0)
 	if d.Text() == "" || d.Is("legal", true) {
 		t.Errorf("nothing chosen: %q", d.Text())
@@ -501,7 +511,7 @@ func TestCheap(t *testing.T) {
 				if calls := d.Draw().Stats().Calls; calls > 12 {
 					t.Errorf("the curtain takes %d draw calls; want at most 12", calls)
 				}
-				d.Key(input.KeyEnter, 0)
+				uncover(d)
 				d.Key(input.KeyB, 0)
 				d.Key(input.KeyH, 0)
 			}
@@ -518,7 +528,7 @@ func BenchmarkDraw(b *testing.B) {
 			d.Rest()
 			d.Ticks(60)
 			if d.Is("phase", "covered") {
-				d.Key(input.KeyEnter, 0)
+				uncover(d)
 				d.Ticks(60)
 				d.Key(input.KeyB, 0)
 				d.Key(input.KeyTab, 0)

@@ -6,8 +6,7 @@ import (
 	"agora/rules/city"
 )
 
-// Round holds what each section gave everybody, in the round being resolved or the last
-// one.
+// Round holds what each section gave everybody.
 type Round struct {
 	Number   int // 0: no section has been resolved yet
 	seats    int
@@ -15,14 +14,21 @@ type Round struct {
 	Resolved [city.Sections]bool
 }
 
-// RoundOf adds up a round from the game's events in order.
-func RoundOf(seats int, events func(visit func(e rules.Event, by rules.Seat))) (last Round) {
+// RoundsOf adds up the rounds of which a section has been resolved, from the game's events in
+// order.
+func RoundsOf(seats int, events func(visit func(e rules.Event, by rules.Seat))) (all []Round) {
 	now := Round{Number: 1, seats: seats}
 	var l Ledger
+	note := func() {
+		now.Of[l.Section], now.Resolved[l.Section] = l.Of, true
+		if n := len(all); n > 0 && all[n-1].Number == now.Number {
+			all = all[:n-1]
+		}
+		all = append(all, now)
+	}
 	events(func(e rules.Event, by rules.Seat) {
 		if Closes(e) && l.Open {
-			now.Of[l.Section], now.Resolved[l.Section] = l.Of, true
-			last = now
+			note()
 		}
 		if e, began := e.(city.RoundBegan); began {
 			now = Round{Number: e.Round, seats: seats}
@@ -30,10 +36,9 @@ func RoundOf(seats int, events func(visit func(e rules.Event, by rules.Seat))) (
 		l.Note(e, by)
 	})
 	if l.Open {
-		now.Of[l.Section], now.Resolved[l.Section] = l.Of, true
-		last = now
+		note()
 	}
-	return last
+	return all
 }
 
 // Say describes the round line by line.

@@ -1,13 +1,15 @@
 package tell
 
 import (
+	"reflect"
 	"testing"
 
 	"agora/rules"
 	"agora/rules/city"
 )
 
-// TestRoundAddsUp: the sheet of a round adds up to everybody's changes in that round.
+// TestRoundAddsUp: the sheet of a round adds up to everybody's changes in that round, and is
+// kept as it was while others follow.
 func TestRoundAddsUp(t *testing.T) {
 	rounds := 0
 	for seed := range uint64(6) {
@@ -16,6 +18,7 @@ func TestRoundAddsUp(t *testing.T) {
 			by rules.Seat
 		}
 		var all []happened
+		var kept []Round
 		var begun city.State
 		events(t, 2+int(seed%3), seed, func(k rules.Moment[city.State], before *city.State) {
 			if len(all) == 0 {
@@ -27,11 +30,15 @@ func TestRoundAddsUp(t *testing.T) {
 				begun = k.State
 			case city.RoundEnded:
 				rounds++
-				r := RoundOf(before.Seats(), func(visit func(e rules.Event, by rules.Seat)) {
+				list := RoundsOf(before.Seats(), func(visit func(e rules.Event, by rules.Seat)) {
 					for _, h := range all {
 						visit(h.e, h.by)
 					}
 				})
+				r := list[len(list)-1]
+				if kept = append(kept, r); len(list) != len(kept) || !reflect.DeepEqual(list, kept) {
+					t.Fatalf("after round %d there are the sheets %+v; want %+v", begun.Round(), list, kept)
+				}
 				if r.Number != begun.Round() {
 					t.Fatalf("round %d is told as %d", begun.Round(), r.Number)
 				}

@@ -21,6 +21,7 @@ const (
 	stepFull   stepForm = iota // level, cost, points
 	stepPrices                 // cost, points
 	stepCost                   // cost
+	stepTower                  // cost, with the numbers stacked, points
 	stepStack                  // cost, with the numbers stacked
 	stepLevel                  // level
 	stepBare
@@ -29,7 +30,7 @@ const (
 // stepForms holds for each form the width it needs, the height of its text, dp, and the
 // share of the pedestal's height that it may take on the lowest step.
 var stepForms = [...]struct{ wide, high, part float64 }{
-	stepFull: {33, 54, 0.40}, stepPrices: {27, 37, 0.47}, stepCost: {27, 22, 0.56}, stepStack: {15, 36, 0.72}, stepLevel: {12, 22, 0.56}, stepBare: {},
+	stepFull: {33, 54, 0.40}, stepPrices: {27, 37, 0.47}, stepCost: {27, 22, 0.56}, stepTower: {15, 52, 0.62}, stepStack: {15, 36, 0.72}, stepLevel: {12, 22, 0.56}, stepBare: {},
 }
 
 // formOf returns the fullest form that fits on the steps.
@@ -42,6 +43,12 @@ func formOf(r render.Rect, top int) stepForm {
 	return stepBare
 }
 
+// stepScale returns how much larger the text of the fullest form is on large steps.
+func stepScale(r render.Rect, top int) float64 {
+	full := stepForms[stepFull]
+	return max(1, min(1.5, min(r.W/(full.wide*float64(top+1)), full.part*r.H/full.high)))
+}
+
 // stepHeight returns the height of a level's step as a share of the pedestal's.
 func stepHeight(r render.Rect, level, top int) float64 {
 	if top <= 0 {
@@ -51,8 +58,8 @@ func stepHeight(r render.Rect, level, top int) float64 {
 	switch form := formOf(r, top); {
 	case level == 0 || form == stepBare:
 	case form == stepFull:
-		least = stepForms[form].high / r.H
-	case form == stepStack:
+		least = stepForms[form].high * stepScale(r, top) / r.H
+	case form == stepTower || form == stepStack:
 		least = stepForms[form].high / r.H
 		most = min(0.80, least+0.2)
 	default:
@@ -85,38 +92,47 @@ func DrawPedestal(c *render.Canvas, r render.Rect, top int, labels []StepLabel) 
 	if len(labels) <= top {
 		return
 	}
-	form := formOf(r, top)
+	form, large := formOf(r, top), 1.0
+	if form == stepFull {
+		large = stepScale(r, top)
+	}
 	for level := 1; level <= top; level++ {
 		b, l := StepOf(r, level, top), &labels[level]
 		line := func(up float64, style render.TextStyle, text string, ink render.Color) {
-			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18), render.AlignCentre, ink)
+			c.TextIn(style, text, render.R(b.X-2, b.Bottom()-up, b.W+4, 18*large), render.AlignCentre, ink)
 		}
 		soft := render.Fade(t.Ink, 0.85)
 		cost := func(up float64) { // keep neighbouring costs apart
-			line(up, c.Kit.Shrink(render.Small, l.Cost, b.W-gapOfCosts), l.Cost, soft)
+			line(up, c.Kit.Shrink(render.Small.Sized(render.Small.Size*large), l.Cost, b.W-gapOfCosts), l.Cost, soft)
 		}
 		switch form {
 		case stepFull:
-			line(52, render.Strong.Sized(16), l.Level, t.Ink)
-			cost(35)
-			w, _ := c.Measure(render.Strong.Sized(16), l.Points)
-			x, y := b.X+(b.W-w-15)/2, b.Bottom()-9
-			c.Sprite(icon.Sprite(c.Kit, icon.Crown, 14), render.Place{X: x + 7, Y: y, Tint: t.Gold})
-			c.TextIn(render.Strong.Sized(16), l.Points, render.R(x+15, b.Bottom()-18, w+2, 18), render.AlignLeft, soft)
+			strong := render.Strong.Sized(16 * large)
+			line(52*large, strong, l.Level, t.Ink)
+			cost(35 * large)
+			w, _ := c.Measure(strong, l.Points)
+			x, y := b.X+(b.W-w-15*large)/2, b.Bottom()-9*large
+			c.Sprite(icon.Sprite(c.Kit, icon.Crown, 14*large), render.Place{X: x + 7*large, Y: y, Tint: t.Gold})
+			c.TextIn(strong, l.Points, render.R(x+15*large, b.Bottom()-18*large, w+2, 18*large), render.AlignLeft, soft)
 		case stepPrices:
 			cost(36)
 			line(19, render.Strong.Sized(16), l.Points, render.Blend(t.Ink, t.Gold, 0.6))
 		case stepCost:
 			cost(20)
-		case stepStack:
+		case stepTower, stepStack:
+			up := 0.0
+			if form == stepTower {
+				up = 16
+				line(18, c.Kit.Shrink(render.Strong.Sized(16), l.Points, b.W), l.Points, render.Blend(t.Ink, t.Gold, 0.6))
+			}
 			one, other, two := strings.Cut(l.Cost, "+")
 			if two {
-				line(35, render.Small, one, soft)
+				line(up+35, render.Small, one, soft)
 				other = "+" + other
 			} else {
 				one, other = "", one
 			}
-			line(19, render.Small, other, soft)
+			line(up+19, render.Small, other, soft)
 		case stepLevel:
 			line(20, render.Small, l.Level, soft)
 		}
