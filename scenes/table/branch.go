@@ -62,7 +62,11 @@ func (t *Core) playOn() { t.branch(t.match.RecordAt(t.at)) }
 // branch leaves the table for a new game, which begins with a position of this one.
 func (t *Core) branch(begins match.Record) {
 	if t.hint.Barred() { // there would be hints
-		t.Bar.Refuse(t.say("day.branch.off"))
+		why := "day.branch.off"
+		if t.hint.ByLetter() {
+			why = "letter.branch.off"
+		}
+		t.Bar.Refuse(t.say(why))
 		return
 	}
 	whole := t.record()

@@ -211,6 +211,27 @@ func TestHintFails(t *testing.T) {
 	}
 }
 
+// TestNoHintsByLink: while a friend plays at another device by link nothing gives advice, and no
+// game can branch off that would. A game that has a link only, and no such friend, has hints.
+func TestNoHintsByLink(t *testing.T) {
+	for _, away := range []bool{true, false} {
+		info := players("human", "human")
+		info.Letter, info.Players[1].Away = "8s1k0d", away
+		o := &oracle{ticks: 2}
+		s := openToy(t, routes.NewArg{Info: info}, func(s *toy) { s.ask, s.hints, s.high = o.ask, true, true })
+		s.rest()
+		s.key(input.KeyI, 0)
+		s.ticks(3)
+		if bar := strings.Join(s.Bar.Lines, " "); away != strings.Contains(bar, "no hints while a game by link") || away != (len(o.asked) == 0) {
+			t.Errorf("a friend away: %v; hints asked for: %d, and the bar says %q; want none exactly then", away, len(o.asked), bar)
+		}
+		s.playOn()
+		if began := slices.Contains(s.nav.Asked, "go race"); began == away {
+			t.Errorf("a friend away: %v; another game is played on from there: %v; want %v", away, began, !away)
+		}
+	}
+}
+
 // TestNoHintsInTheDaysGame: during the game of the day nothing gives advice: no key,
 // button, threat or analysis. Afterwards and in practice everything does.
 func TestNoHintsInTheDaysGame(t *testing.T) {

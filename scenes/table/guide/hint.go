@@ -89,7 +89,7 @@ func (h *Hint) Ask() {
 	case t.OwnHint():
 		return
 	case h.Barred():
-		t.Refuse(t.Words.T("day.hint.off"))
+		t.Refuse(h.off(""))
 		return
 	case h.advice != nil:
 		h.advice.MoveNow()
@@ -126,8 +126,15 @@ func (h *Hint) revealable() bool { return h.hintable() && h.hidden() }
 func (h *Hint) Given() bool { return h.t.Advises && h.t.Asks() }
 
 // Barred reports whether hints are forbidden: during the game of the day, whose result
-// counts.
-func (h *Hint) Barred() bool { return h.t.Info.Day != "" && !h.t.Past().Turn().Over() }
+// counts, and during one by letter, whose other players could not know of them.
+func (h *Hint) Barred() bool {
+	return (h.t.Info.Day != "" || h.ByLetter()) && !h.t.Past().Turn().Over()
+}
+
+// ByLetter reports whether somebody plays at another device by letter.
+func (h *Hint) ByLetter() bool {
+	return h.t.Info.Letter != "" && slices.ContainsFunc(h.t.Info.Players, func(p match.Player) bool { return p.Away })
+}
 
 // Off returns why there is no hint now; "" if one can be asked for.
 func (h *Hint) Off() string {
@@ -139,7 +146,11 @@ func (h *Hint) Off() string {
 
 // off returns why there is no help now; reason, if nothing else prevents it.
 func (h *Hint) off(reason string) string {
-	if h.Barred() {
+	switch {
+	case !h.Barred():
+	case h.ByLetter():
+		reason = "letter.hint.off"
+	default:
 		reason = "day.hint.off"
 	}
 	return h.t.Words.T(reason)
