@@ -158,7 +158,17 @@ func TestAccuracy(t *testing.T) {
 	s.rest()
 	s.key(input.KeyEnter, 0)
 	what, arg := s.lastAsked()
-	if r, _ := arg.(routes.ResultArg); what != "push result" || r.Reviewed != said || len(r.Retries) != 2 {
-		t.Errorf("asks for %s with %q and %+v; want \"push result\", %q and 2 of them", what, r.Reviewed, r.Retries, said)
+	r, _ := arg.(routes.ResultArg)
+	short, _, _ := strings.Cut(said, " The costliest") // they have buttons there
+	if what != "push result" || r.Reviewed != short || len(r.Retries) != 2 {
+		t.Errorf("asks for %s with %q and %+v; want \"push result\", %q and 2 of them", what, r.Reviewed, r.Retries, short)
+	}
+	for i, want := range []string{"1 (Anna, 100%)", "2 (Bert, 100%)"} {
+		if len(r.Dear) != 2 || r.Dear[i].Label != want {
+			t.Fatalf("the costliest moves of the result = %+v; want %q as number %d of 2", r.Dear, want, i+1)
+		}
+		if r.Dear[i].Look(); s.At() != i+1 {
+			t.Errorf("from the result %q shows the game after %d; want %d", want, s.At(), i+1)
+		}
 	}
 }
