@@ -36,6 +36,7 @@ func Licences() []Licence {
 			Name: "clipboard", Use: "clipboard", Kind: "MIT", From: "golang.design/x/clipboard", Text: "licences/clipboard.txt",
 			modules: []string{"golang.design/x/clipboard", "golang.design/x/x11"},
 		},
+		{Name: "xgb", Use: "clipboard", Kind: "BSD 3-Clause", From: "github.com/jezek/xgb", Text: "licences/xgb.txt", modules: []string{"github.com/jezek/xgb"}},
 		{Name: "barcode", Use: "code", Kind: "MIT", From: "github.com/boombuler/barcode", Text: "licences/barcode.txt", modules: []string{"github.com/boombuler/barcode"}},
 		{
 			Name: "NATS", Use: "far", Kind: "Apache 2.0", From: "nats.io", Text: "licences/apache-2.0.txt",

@@ -43,6 +43,7 @@ esac
 case ${1:-play} in
 test)
     program dbus-daemon dbus-daemon
+    program xclip xclip
     program chromium chromium chromium-browser google-chrome
     program nodejs node
     program gcc gcc

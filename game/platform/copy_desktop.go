@@ -5,8 +5,8 @@ package platform
 import (
 	"context"
 	"errors"
+	"os"
 	"runtime"
-	"slices"
 	"time"
 
 	"golang.design/x/clipboard"
@@ -38,12 +38,6 @@ const mostOnX11 = 256<<10 - 64
 // does not tell whether it goes by Xwayland.
 func onX11() bool { return runtime.GOOS != "windows" && runtime.GOOS != "darwin" }
 
-// holdsText reports whether the clipboard offers text.
-func holdsText(within context.Context) bool {
-	formats, err := clipboard.Formats(within)
-	return err == nil && slices.Contains(formats, clipboard.FmtText)
-}
-
 func copyText(text string) error {
 	if len(text) > mostOnX11 && onX11() {
 		return words.Wrong("platform.clipboard.long")
@@ -57,7 +51,31 @@ func copyText(text string) error {
 	return nil
 }
 
+// errNoSelection is the error of readSelection where there is no text to read: there is no X server,
+// or nobody offers it text.
+var errNoSelection = errors.New("no selection")
+
+// pasteText reads the clipboard: that of the X server itself, so that a text that arrives in pieces is
+// joined, else that of the system by the library. In a session with Wayland the library comes first,
+// which may know that clipboard; where it does not, the window's clipboard is that of Xwayland.
 func pasteText() (string, error) {
+	wayland := os.Getenv("WAYLAND_DISPLAY") != ""
+	if !wayland {
+		if text, err := readSelection(); err != errNoSelection {
+			return text, err
+		}
+	}
+	text, err := readShared()
+	if wayland && text == "" && err == nil {
+		if text, err := readSelection(); err != errNoSelection {
+			return text, err
+		}
+	}
+	return text, err
+}
+
+// readShared reads the clipboard by the library; "" if it holds no text.
+func readShared() (string, error) {
 	if clipboard.Init() != nil {
 		return "", ErrNoClipboard
 	}
@@ -65,8 +83,6 @@ func pasteText() (string, error) {
 	defer stop()
 	text, err := clipboard.Read(within, clipboard.FmtText)
 	switch {
-	case errors.Is(err, clipboard.ErrNoData) && onX11() && holdsText(within): // in pieces, which the library does not join
-		return "", words.Wrong("platform.clipboard.pieces")
 	case errors.Is(err, clipboard.ErrNoData): // it is empty, or holds a picture
 		return "", nil
 	case within.Err() != nil: // the program that owns the clipboard does not deliver its contents
