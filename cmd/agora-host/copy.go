@@ -89,13 +89,13 @@ func (n notCopy) Error() string {
 	return fmt.Sprintf("it is not a backup of a host: line %d is invalid", int(n))
 }
 
-// readCopy reads the text of a copy, and passes on its lines. a is nil for a copy that has
-// no description; cut means that the copy ends too early, after all lines that were passed
-// on. Of a copy with a mark, lines that cannot be ones are left out and counted.
+// readCopy reads the text of a copy, and passes on its lines. a is nil for a copy without a
+// description that can be read; cut means that the copy ends too early, after all lines that were
+// passed on. Of a copy with a mark, lines that cannot be ones are left out and counted.
 func readCopy(r io.Reader, do func(host.Line) error) (a *about, left int, cut bool, err error) {
 	lines := bufio.NewScanner(io.LimitReader(r, maxCopy))
 	lines.Buffer(nil, maxCopyLine)
-	lines.Split(wholeLine)
+	lines.Split(wholeLines())
 	marked := false
 	for n := 1; lines.Scan(); n++ {
 		text := lines.Text()
@@ -105,10 +105,14 @@ func readCopy(r io.Reader, do func(host.Line) error) (a *about, left int, cut bo
 			continue
 		case n == 2 && marked:
 			description, err := readAbout([]byte(text))
-			if err != nil {
+			switch {
+			case err == nil:
+				a = &description
+			case errors.Is(err, errAbout): // it is damaged, the tables below it need not be
+				left++
+			default:
 				return nil, 0, false, notCopy(n)
 			}
-			a = &description
 			continue
 		}
 		name, line, ok := strings.Cut(text, "\t")
@@ -131,25 +135,32 @@ func readCopy(r io.Reader, do func(host.Line) error) (a *about, left int, cut bo
 			return a, left, false, err
 		}
 	}
-	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return a, left, false, notCopy(0)
-	}
 	return a, left, lines.Err() != nil, nil
 }
 
 // errCut reports a text that ends within a line.
 var errCut = errors.New("the text ends within a line")
 
-// wholeLine is a bufio.SplitFunc for lines that end, so that half a line is never taken for
-// one.
-func wholeLine(data []byte, atEnd bool) (advance int, line []byte, err error) {
-	if n := bytes.IndexByte(data, '\n'); n >= 0 {
-		return n + 1, data[:n], nil
+// wholeLines returns a bufio.SplitFunc for lines that end, so that half a line is never taken for
+// one. One that is longer than maxCopyLine is passed on as an empty line.
+func wholeLines() bufio.SplitFunc {
+	long := false
+	return func(data []byte, atEnd bool) (advance int, line []byte, err error) {
+		n := bytes.IndexByte(data, '\n')
+		switch {
+		case n >= 0 && long:
+			long = false
+			return n + 1, []byte{}, nil
+		case n >= 0:
+			return n + 1, data[:n], nil
+		case atEnd && (len(data) > 0 || long):
+			return 0, nil, errCut
+		case len(data) >= maxCopyLine:
+			long = true
+			return len(data), nil, nil
+		}
+		return 0, nil, nil
 	}
-	if atEnd && len(data) > 0 {
-		return 0, nil, errCut
-	}
-	return 0, nil, nil
 }
 
 // restored says what came of restoring a copy.
@@ -384,7 +395,7 @@ func restoreFolder(ctx context.Context, o options, file string, out io.Writer) e
 	}
 	r.say(out)
 	if r.about == nil {
-		fmt.Fprintf(out, "This backup comes from an earlier version and does not contain %s. If you have the one from the old folder, put it into %s: without it, invitations that were sent are lost.\n", aboutFile, shown(o.folder))
+		fmt.Fprintf(out, "This backup contains no %s that can be read. If you have the one from the old folder, put it into %s: without it, invitations that were sent are lost.\n", aboutFile, shown(o.folder))
 	}
 	return nil
 }

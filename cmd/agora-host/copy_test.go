@@ -198,8 +198,8 @@ func TestOldCopy(t *testing.T) {
 	}
 	folder := t.TempDir()
 	got := told(t, "-restore", packed(t, strings.Join(old, "\n")+"\n"), "-dir", folder)
-	if !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, "comes from an earlier version and does not contain host.json") {
-		t.Errorf("a copy of an earlier version: %q; want one with \"Restored: 1 tables\" and one with \"comes from an earlier version and does not contain host.json\"", got)
+	if !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, "contains no host.json that can be read") {
+		t.Errorf("a copy of an earlier version: %q; want \"Restored: 1 tables\" and \"contains no host.json that can be read\"", got)
 	}
 	if lines := linesOf(t, folder); len(lines[table[:1]+"."+table]) < 6 {
 		t.Errorf("restored are %v; want len [table[:1]+\".\"+table] at least 6", lines)
@@ -215,9 +215,17 @@ func TestOldCopy(t *testing.T) {
 		t.Errorf("a copy that is cut: %q; want one with \"The backup ends after\" and one with \"Restored: \"", got)
 	}
 	lines := strings.SplitAfter(text, "\n")
-	odd := packed(t, strings.Join(slices.Insert(lines, 3, "no line\n", "k\tx\ty\n"), ""))
+	odd := packed(t, strings.Join(slices.Insert(slices.Clone(lines), 3, "no line\n", "k\tx\ty\n"), ""))
 	if got := told(t, "-restore", odd, "-dir", t.TempDir()); !strings.Contains(got, "2 lines of the backup are damaged") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
 		t.Errorf("a copy with damaged lines: %q; want all others", got)
+	}
+	long := packed(t, strings.Join(slices.Insert(slices.Clone(lines), 3, strings.Repeat("x", 3*maxCopyLine+5)+"\n"), ""))
+	if got := told(t, "-restore", long, "-dir", t.TempDir()); !strings.Contains(got, "1 lines of the backup are damaged") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
+		t.Errorf("a copy with an endless line: %q; want all others", got)
+	}
+	lines[1] = "{\"Version\":1,\"Secret\":\"5c\n"
+	if got := told(t, "-restore", packed(t, strings.Join(lines, "")), "-dir", t.TempDir()); !strings.Contains(got, "no host.json that can be read") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
+		t.Errorf("a copy with a damaged description: %q; want its tables", got)
 	}
 	of := tryCopy(t.Context(), t.TempDir(), odd, time.Now())
 	if figures := of.figures(time.Now()); figures["copy_good"] != 0 {
@@ -277,8 +285,8 @@ func FuzzCopy(f *testing.F) {
 		if cut != (text != "" && !strings.HasSuffix(text, "\n")) {
 			t.Errorf("%q is said to be cut: %v; want a cut exactly if the last line has no end", text, cut)
 		}
-		if a == nil { // the form of earlier versions
-			if left > 0 {
+		if a == nil { // the form of earlier versions, or damaged
+			if left > 0 && !strings.HasPrefix(text, copyMark+"\n") {
 				t.Errorf("%q has no mark, and %d lines are left out; want none", text, left)
 			}
 			return
