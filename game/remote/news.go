@@ -391,7 +391,7 @@ func (s *story) tell(r *reading) {
 	}
 	lead := s == t.stories[0] // the rest is the same for all
 	for _, x := range r.Said {
-		if x.Entry > was && !r.kept && lead {
+		if x.Entry > was && !r.kept && lead && x.Say <= wire.Phrases {
 			t.news.Said = append(t.news.Said, x)
 			t.noted()
 		}

@@ -107,7 +107,7 @@ func (a Answer) Err() error {
 
 func (a Answer) sound() bool {
 	ok := isWord(string(a.Code)) && isLine(a.Rule, 40) && isLine(a.Text, maxText) && (a.Table == "" || IsTable(a.Table)) &&
-		isSeat(a.Seat, true) && a.Entry >= 0 && (a.Short == "" || IsCode(a.Short)) && len(a.Invitations) <= MaxSeats+1 && len(a.Tables) <= maxList && len(a.Record) <= MaxRecord
+		isSeat(a.Seat, true) && a.Entry >= 0 && (a.Short == "" || IsCode(a.Short)) && len(a.Invitations) <= MaxSeats+1 && len(a.Record) <= MaxRecord
 	for _, key := range a.Keys {
 		ok = ok && (key == "" || IsKey(key))
 	}
@@ -115,22 +115,28 @@ func (a Answer) sound() bool {
 	for _, i := range a.Invitations {
 		ok = ok && isSeat(i.Seat, true) && len(i.Code) <= maxInvitation
 	}
-	for _, l := range a.Tables {
-		ok = ok && IsTable(l.Table) && isWord(l.Game) && isSeat(l.Seat, true) && isSeat(l.Decides, true) && len(l.Names) <= MaxSeats && l.Entry >= 0
-		for _, n := range l.Names {
-			ok = ok && isName(n)
-		}
-		ok = ok && (l.From == "" || IsKey(l.From)) && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats
-		for _, seat := range slices.Concat(l.Seats, l.Kept) {
-			ok = ok && isSeat(seat, false)
-		}
-	}
 	ok = ok && (a.Club == nil || a.Club.sound())
 	return ok && (a.News == nil || a.News.sound()) && (a.About == nil || a.About.sound())
 }
 
-// DecodeAnswer reads an Answer.
+// sound reports whether all values are within bounds.
+func (l Listed) sound() bool {
+	ok := IsTable(l.Table) && isWord(l.Game) && isSeat(l.Seat, true) && isSeat(l.Decides, true) && len(l.Names) <= MaxSeats && l.Entry >= 0 &&
+		(l.From == "" || IsKey(l.From)) && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats
+	for _, n := range l.Names {
+		ok = ok && isName(n)
+	}
+	for _, seat := range slices.Concat(l.Seats, l.Kept) {
+		ok = ok && isSeat(seat, false)
+	}
+	return ok
+}
+
+// DecodeAnswer reads an Answer. Of a list of tables it leaves out those that are wrong: they hide
+// no other.
 func DecodeAnswer(data []byte) (a Answer, err error) {
 	err = decode(data, MaxNews+MaxRecord+4096, &a)
+	a.Tables = slices.DeleteFunc(a.Tables, func(l Listed) bool { return !l.sound() })
+	a.Tables = a.Tables[:min(len(a.Tables), maxList)]
 	return a, err
 }

@@ -252,6 +252,33 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// TestOneWrongTable: a table that is wrong in the host's list hides no other, and a phrase of a
+// later version no news.
+func TestOneWrongTable(t *testing.T) {
+	listed := func(name string) wire.Listed {
+		return wire.Listed{Table: "0123456789abcdef", Game: "city", Seat: 0, Decides: rules.NoSeat, Names: []string{name}}
+	}
+	for what, change := range map[string]func(l *wire.Listed){
+		"name":  func(l *wire.Listed) { l.Names[0] = "A\nB" },
+		"table": func(l *wire.Listed) { l.Table = "x" },
+		"seat":  func(l *wire.Listed) { l.Seats = []rules.Seat{wire.MaxSeats} },
+		"key":   func(l *wire.Listed) { l.From = "nobody" },
+	} {
+		answer, wrong := wire.Answered(wire.OK), listed("B")
+		change(&wrong)
+		answer.Tables = []wire.Listed{listed("A"), wrong, listed("C")}
+		got, err := wire.DecodeAnswer(wire.Encode(answer))
+		if err != nil || len(got.Tables) != 2 || got.Tables[0].Names[0] != "A" || got.Tables[1].Names[0] != "C" {
+			t.Errorf("tables(a wrong %s among three) = %+v, %v; want the other two", what, got.Tables, err)
+		}
+	}
+	news := wire.NewNews("0123456789abcdef", 1, 0, 0, 0)
+	news.Said = []wire.Phrase{{Seat: 1, Say: wire.Phrases + 1, Entry: 5}}
+	if _, err := wire.DecodeNews(wire.Encode(news)); err != nil {
+		t.Errorf("news with a later phrase = %v; want them read", err)
+	}
+}
+
 // TestBounds: whatever exceeds a bound is refused.
 func TestBounds(t *testing.T) {
 	fine := func() wire.Do { return wire.Decide("abcdefgh", 0, 0, "pass") }
