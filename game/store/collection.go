@@ -270,12 +270,12 @@ func given(value json.RawMessage) []byte {
 }
 
 // parseFile reads the JSON piece by piece, so that what is too much never takes up memory.
-// With an error, what comes before it has been read.
+// With an error, what comes before it has been read. A damaged game is passed over.
 func parseFile(data []byte) (c Collection, file collectionFile, err error) {
-	r := &rationed{bytes.NewReader(data), maxValue}
-	d := json.NewDecoder(r)
+	r := &rationed{"", bytes.NewReader(data), maxValue}
+	d, base := json.NewDecoder(r), 0 // base is the place in the file that counts as byte 0 of what d reads
 	fail := func(err error) (Collection, collectionFile, error) {
-		return c, file, damaged(err, d.InputOffset())
+		return c, file, damaged(err, base, d.InputOffset())
 	}
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return fail(err)
@@ -307,7 +307,18 @@ func parseFile(data []byte) (c Collection, file collectionFile, err error) {
 				r.left = maxValue
 				var raw json.RawMessage
 				if err := d.Decode(&raw); err != nil {
-					return fail(err)
+					at := base + int(d.InputOffset())
+					end := at + valueEnd(data[at:])
+					switch {
+					case end <= at:
+						return fail(err)
+					case errors.Is(err, ErrTooLarge):
+						c.take(data[at:end])
+					default:
+						c.Wrong = append(c.Wrong, Unread{Why: damaged(json.Unmarshal(data[at:end], &raw), at, 1)})
+					}
+					d, base = r.resume(data, end)
+					continue
 				}
 				c.take(raw)
 			}
@@ -329,11 +340,59 @@ func parseFile(data []byte) (c Collection, file collectionFile, err error) {
 // rationed reads only as much as the next value may take, and then returns ErrTooLarge.
 // Otherwise a decoder would hold a whole value, and room for as much again.
 type rationed struct {
+	head string // read first
 	from *bytes.Reader
 	left int
 }
 
+// resume returns a decoder that goes on in the list of games at a place of the file, behind one of
+// them, and where in the file its input would have begun.
+func (r *rationed) resume(data []byte, at int) (d *json.Decoder, base int) {
+	const before = `{"games":[0`
+	*r = rationed{before, bytes.NewReader(data[at:]), maxValue}
+	d = json.NewDecoder(r)
+	for range 3 {
+		d.Token()
+	}
+	d.Decode(new(int))
+	return d, at - len(before)
+}
+
+// valueEnd returns where the value ends with which a part of a list begins, after commas and
+// spaces, however damaged it is within its quotes and brackets; 0 if it does not end.
+func valueEnd(data []byte) int {
+	depth, text, some := 0, false, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case text && c == '\\':
+			i++
+		case c == '"':
+			if text = !text; !text && depth == 0 {
+				return i + 1
+			}
+			some = true
+		case text:
+		case c == '{' || c == '[':
+			depth++
+		case (c == '}' || c == ']') && depth == 0, c == ',' && depth == 0 && some:
+			return i
+		case c == '}' || c == ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		default:
+			some = some || depth == 0 && !bytes.ContainsRune([]byte(", \t\r\n"), rune(c))
+		}
+	}
+	return 0
+}
+
 func (r *rationed) Read(p []byte) (int, error) {
+	if r.head != "" {
+		n := copy(p, r.head)
+		r.head = r.head[n:]
+		return n, nil
+	}
 	if r.left == 0 && r.from.Len() > 0 {
 		return 0, ErrTooLarge
 	}
@@ -342,9 +401,9 @@ func (r *rationed) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// damaged says where a JSON file is damaged. A nil error means that the byte is not what
-// the format requires.
-func damaged(err error, at int64) error {
+// damaged says where a JSON file is damaged, counted from a base. A nil error means that the byte
+// there is not what the format requires.
+func damaged(err error, base int, at int64) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.Is(err, ErrTooLarge):
@@ -354,7 +413,7 @@ func damaged(err error, at int64) error {
 	case errors.As(err, &syntax):
 		at = syntax.Offset
 	}
-	return words.Wrong("collection.damaged", "byte", int(at)).Because(err)
+	return words.Wrong("collection.damaged", "byte", base+int(at)).Because(err)
 }
 
 // Merger adds the games of a collection to the store, one at a time. It never overwrites

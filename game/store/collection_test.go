@@ -173,9 +173,12 @@ func TestBadGamesAreLeftOut(t *testing.T) {
 		{head + game("A") + `,{"title":"X","kind":7,"time":"yesterday","record":"game."},` + game("B") + `]}`, "A X B", ""},
 		{head + game("A") + `,{"title":"X","record":"` + strings.Repeat("x", maxRecord+1) + `"},` + game("B") + `]}`, "A B", "X: The game “X” is too large."},
 		{head + game("A") + `,{"title":"X","rec`, "A", ": The end of the file is missing."},
-		{head + game("A") + `,` + game("B") + `,"\x"]}`, "A B", ": The file is damaged at byte 129."},
+		{head + game("A") + `,"\x",` + game("B") + `]}`, "A B", ": The file is damaged at byte 92."},
+		{head + game("A") + `,{"record":"\x{"},` + game("B") + `,{"a":tru[e},"b"}, ,nul,"c"d,` + game("C") + `]}`, "A B C", ": The file is damaged at byte 102.; : The file is damaged at byte 161.; : The file is damaged at byte 171.; Game: It is not a game.; : The file is damaged at byte 179."},
+		{head + game("A") + `,{"title":"X" "record":"a\"}]"},` + game("B") + `],"settings":{}}`, "A B", ": The file is damaged at byte 103."},
 		{head + game("A") + `],"settings":{}`, "A", ": The end of the file is missing."},
-		{head + game("A") + `,{"x":"` + strings.Repeat("y", 2*maxValue) + `"}]}`, "A", ": The file is too large."},
+		{head + game("A") + `,{"x":"` + strings.Repeat("y", 2*maxValue) + `"},` + game("B") + `]}`, "A B", "Game: It is not a game."},
+		{head + game("A") + `,{"title":"X","record":"` + strings.Repeat("y", 2*maxValue) + `"},` + game("B") + `]}`, "A B", "X: The game “X” is too large."},
 	} {
 		got, err := ParseCollection([]byte(c.file))
 		var games, wrong []string
