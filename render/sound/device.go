@@ -14,7 +14,7 @@ func openDevice(m *mixer) (d device, err error) {
 	hush()
 	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{
 		SampleRate: rate, ChannelCount: 2, Format: oto.FormatFloat32LE,
-		BufferSize: inDevice(), ApplicationName: "Agora",
+		BufferSize: latency, ApplicationName: "Agora",
 	})
 	if err != nil {
 		return nil, fmt.Errorf("no sound: %w", err)

@@ -13,6 +13,3 @@ const (
 )
 
 func survive(*error) {}
-
-// inDevice returns how much sound the device holds.
-func inDevice() time.Duration { return latency }

@@ -2,7 +2,6 @@ package sound
 
 import (
 	"fmt"
-	"syscall/js"
 	"time"
 )
 
@@ -13,28 +12,15 @@ const needsGesture = true
 // the picture between synthesising two sounds.
 const (
 	breath   = 5 * time.Millisecond
-	latency  = 40 * time.Millisecond
 	buffered = 100 * time.Millisecond
 )
 
+// latency is how much sound the device holds: 2,048 frames. On pages that come over plain http
+// there are no audio worklets, and the script processor that oto takes instead has a buffer of a
+// power of two only.
+const latency = (2048*time.Second + rate - 1) / rate
+
 func hush() {}
-
-// scriptFrames is the length of the buffer where sound is made by a script processor. The
-// standard allows powers of two only.
-const scriptFrames = 2048
-
-// inDevice returns how much sound the device holds. Browsers offer audio worklets on secure
-// pages only, those that come over https or from this machine.
-func inDevice() time.Duration {
-	context := js.Global().Get("AudioContext")
-	if !context.Truthy() {
-		context = js.Global().Get("webkitAudioContext")
-	}
-	if context.Truthy() && js.Global().Get("Reflect").Call("has", context.Get("prototype"), "audioWorklet").Bool() {
-		return latency
-	}
-	return (scriptFrames*time.Second + rate - 1) / rate
-}
 
 // survive turns an exception from a browser that has sound but forbids it into an error.
 func survive(err *error) {
