@@ -81,6 +81,10 @@ var (
 	unseen = chromedp.Flag("disable-gl-drawing-for-tests", true)
 )
 
+// elsewhere is a name of this machine that browsers take for that of another one, so that a page
+// from it is no secure context.
+const elsewhere = "lan.test"
+
 // startBrowser runs the Chromium binary, drawing in software, with additional options.
 func startBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Browser, error) {
 	b := &Browser{}
@@ -88,6 +92,7 @@ func startBrowser(chromium string, more ...chromedp.ExecAllocatorOption) (*Brows
 	options = append(options, chromedp.ExecPath(chromium),
 		chromedp.Flag("headless", "new"), chromedp.NoSandbox,
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("host-resolver-rules", "MAP "+elsewhere+" 127.0.0.1"),
 		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("mute-audio", true), chromedp.Flag("hide-scrollbars", true),
 		chromedp.WSURLReadTimeout(e2e.Patience))

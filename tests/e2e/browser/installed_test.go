@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -140,4 +141,26 @@ func TestSoundIsHeard(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, p, "is silent where nobody sees it", `window.sounding.state === "suspended"`)
+}
+
+// Over plain http, as a host at home is reached, browsers have no audio worklet: a click is
+// heard there, too.
+func TestSoundOverHTTP(t *testing.T) {
+	t.Parallel()
+	host := newPlainHost(t, nil)
+	p := prepared(t, listening+`
+		window.processors = [];
+		const process = BaseAudioContext.prototype.createScriptProcessor;
+		BaseAudioContext.prototype.createScriptProcessor = function (...of) { processors.push(of[0]); return process.apply(this, of); };`)
+	p.url = strings.Replace(host.URL, "127.0.0.1", elsewhere, 1) + subPath
+	if err := p.load(); err != nil {
+		t.Fatal(err)
+	}
+	var secure []bool
+	if err := p.Evaluate(`[isSecureContext, "AudioWorklet" in window]`, &secure); err != nil || secure[0] || secure[1] {
+		t.Fatalf("secure(%s), has worklets = %v, %v; want neither, as at another machine", p.url, secure, err)
+	}
+	h := &e2e.Hand{T: t, Program: p}
+	untilHeard(h, p, h.Tap)
+	until(t, p, "makes its sound by a script processor", `processors.length === 1`)
 }

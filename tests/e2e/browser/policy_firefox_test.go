@@ -82,6 +82,32 @@ func TestPolicyOfThePageInFirefox(t *testing.T) {
 	l.wait("refuses what is not its own", `!window.stranger && ["script-src", "img-src", "connect-src"].every((d) => against.some((a) => a.startsWith(d)))`)
 }
 
+// Firefox that protects against being recognised tells of small textures and of two pixels to
+// a point, so that a window of usual size has more pixels than a picture may. The page comes
+// to its title there, also after the window has grown.
+func TestProtectedFirefox(t *testing.T) {
+	t.Parallel()
+	if e2e.Usual() != e2e.Whole {
+		t.Skip("in the long tests only")
+	}
+	d := firefox(t, `user_pref("privacy.resistFingerprinting", true);`)
+	l := &listener{t, d}
+	for _, wide := range []int{900, 1280} {
+		if _, err := d.ask("size", map[string]any{"x": 0, "y": 0, "width": wide, "height": 700}); err != nil {
+			t.Fatal(err)
+		}
+		if wide == 900 {
+			if _, err := d.ask("url", map[string]any{"url": shared.server.URL}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l.wait("comes to its title", `typeof agoraTrace === "function" && document.getElementById("cover").hidden && JSON.parse(agoraTrace()).scene === "title"`)
+		l.wait("has the size of the window", fmt.Sprintf(`innerWidth > %d && (([canvas]) => Math.max(canvas.width, canvas.height) > 1000 && Math.max(canvas.width, canvas.height) <= 2048)(document.getElementsByTagName("canvas"))`, wide-200))
+	}
+	d.click("new")
+	l.wait("goes to the set-up", `JSON.parse(agoraTrace()).scene === "setup"`)
+}
+
 // click clicks an area with the mouse.
 func (d *driven) click(area string) {
 	d.t.Helper()
