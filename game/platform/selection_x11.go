@@ -5,7 +5,6 @@ package platform
 import (
 	"errors"
 	"io"
-	"log"
 	"sync/atomic"
 	"time"
 
@@ -21,7 +20,7 @@ import (
 // Conventions, 2.2 and 2.7.2. The error is a *words.Problem if the owner does not answer or its text
 // is longer than mostHanded, else errNoSelection.
 func readSelection() (string, error) {
-	xgb.Logger = log.New(io.Discard, "", 0) // it would write to the terminal
+	xgb.Logger.SetOutput(io.Discard) // it would write to the terminal
 	x, err := xgb.NewConn()
 	if err != nil {
 		return "", errNoSelection
