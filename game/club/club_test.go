@@ -23,7 +23,7 @@ func evening(t *testing.T, seed uint64, most int) *Evening {
 	e.Terms.Seats = 2 + lots.Intn(3)
 	come := func() {
 		if _, ok := e.Come(fmt.Sprint("P", lots.Intn(30))); !ok {
-			t.Fatal("somebody may not come")
+			t.Fatalf("somebody may not come: ok of e.Come(fmt.Sprint(\"P\", lots.Intn(30))) = %v; want true", ok)
 		}
 	}
 	for range 2 + lots.Intn(most) {
@@ -67,7 +67,7 @@ func evening(t *testing.T, seed uint64, most int) *Evening {
 				o.Winners = nil
 			}
 			if !e.Result(len(e.Rounds), i+1, Ranks(o, len(table.Seats)), lots.Intn(4) == 0) {
-				t.Fatal("a result is refused")
+				t.Fatal("a result is refused; want it taken")
 			}
 		}
 		switch lots.Intn(3) {
@@ -96,7 +96,7 @@ func standings(t *testing.T, record []byte) (lines []string) {
 		}
 	}
 	if err := json.Unmarshal(record, &f); err != nil {
-		t.Fatal(err)
+		t.Fatalf("json.Unmarshal(record, &f) = %v; want no error", err)
 	}
 	type row struct {
 		number                            int

@@ -56,7 +56,7 @@ func gatherClub(e *evening, terms club.Terms, n int) (owner *guest, guests []*gu
 	owner.must("new", func(q *wire.Club) { q.Terms = &terms })
 	c, err := wire.ParseClub(owner.seen.Code)
 	if err != nil {
-		e.t.Fatal(err)
+		e.t.Fatalf("wire.ParseClub(owner.seen.Code) = %v; want no error", err)
 	}
 	owner.at = c.Evening
 	for range n {
@@ -186,7 +186,7 @@ func resultsByGames(e *evening, owner *guest) {
 			name := e.hosts[0].evenings.(*evenings).tableOf(owner.at, n+1, i+1)
 			g, err := load(e.hosts[0].Games, name, e.log.logs[tableLog(name)])
 			if err != nil {
-				e.t.Fatal(err)
+				e.t.Fatalf("load(e.hosts[0].Games, name, e.log.logs[tableLog(name)]) = %v; want no error", err)
 			}
 			o, over := g.game.Game.Outcome(g.state())
 			want := []int{1, 1}

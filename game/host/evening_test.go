@@ -136,7 +136,7 @@ func (e *evening) ask(key, verb, table string, q any) wire.Answer {
 	h := e.hosts[e.rnd.Intn(len(e.hosts))]
 	a, err := wire.DecodeAnswer(wire.Encode(h.Answer(context.Background(), key, verb, table, wire.Encode(q))))
 	if err != nil {
-		e.t.Fatalf("the answer to %s cannot be read: %v", verb, err)
+		e.t.Fatalf("the answer to %s cannot be read: %v; want no error", verb, err)
 	}
 	return a
 }
@@ -162,7 +162,7 @@ func (c *client) hear() {
 	for _, data := range mail {
 		n, err := wire.DecodeNews(data)
 		if err != nil {
-			c.e.t.Fatal(err)
+			c.e.t.Fatalf("wire.DecodeNews(data) = %v; want no error", err)
 		}
 		if n.Seat != c.Seat || c.e.rnd.Intn(8) == 0 {
 			continue

@@ -37,7 +37,7 @@ func TestClubLink(t *testing.T) {
 		}
 	}
 	if IsInvited(link) {
-		t.Error("the link to an evening is taken for an invitation to a table")
+		t.Errorf("the link to an evening is taken for an invitation to a table: IsInvited(link) = %v; want false", IsInvited(link))
 	}
 }
 

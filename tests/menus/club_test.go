@@ -31,7 +31,7 @@ func (tb *table) clubOf(t testing.TB, c *circle, terms evening.Terms, others ...
 	for _, name := range others {
 		g, err := remote.NewClubs(c.come(store.NewSaves(&store.Memory{}))).Open(k.Link())
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("remote.NewClubs(c.come(store.NewSaves(&store.Memory{}))).Open() = %v; want no error", err)
 		}
 		g.Do("come", func(q *wire.Club) { q.Name = name }, func(err error) {
 			if err != nil {
@@ -175,7 +175,7 @@ var clubViews = []view{
 		tb.svc.Far = play.NewFar(other)
 		l, err := tb.svc.Far.Clubs.Open(k.Link())
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("tb.svc.Far.Clubs.Open(k.Link()) = %v; want no error", err)
 		}
 		sc := must(t)(club.New(tb.svc, l))
 		c.looks(tb, sc)
@@ -233,7 +233,7 @@ func TestClubPictures(t *testing.T) {
 				t.Run(fmt.Sprint(view.name, "-", size.name, "-", language), func(t *testing.T) {
 					tb := newTable(t, size.w, size.h, size.scale, "light")
 					if err := tb.svc.Words.Speak(language); err != nil {
-						t.Fatal(err)
+						t.Fatalf("tb.svc.Words.Speak(language) = %v; want no error", err)
 					}
 					sc := view.open(t, tb)
 					tb.see(sc)
