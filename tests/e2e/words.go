@@ -61,6 +61,8 @@ func InWords(t testing.TB, r Reader, game string, length Length) int {
 			r.Use("skip", "")
 		case others["open"]:
 			r.Use("open", "")
+		case others["call"]: // at an open table, where there are no choices
+			r.Use("call", "")
 		default:
 			r.Use("", "") // no control is active: somebody else is to move
 		}
