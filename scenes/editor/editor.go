@@ -9,6 +9,7 @@ import (
 
 	"agora/game"
 	"agora/game/known"
+	"agora/game/linked"
 	"agora/game/match"
 	"agora/game/platform"
 	"agora/game/routes"
@@ -113,7 +114,9 @@ func (s *Scene) undo() {
 
 // paste reads a position from the clipboard.
 func (s *Scene) paste() {
-	s.Svc.Nav.Paste(func(text string) { s.change(func() error { return s.read(text) }) })
+	s.Svc.Nav.Paste(func(text string) {
+		s.change(func() error { return s.read(string(linked.Plain([]byte(text)))) })
+	})
 }
 
 // build returns the screen; see package ui.

@@ -128,11 +128,16 @@ func TestEditor(t *testing.T) {
 	if got := text(); !strings.HasSuffix(got, "| .,.,.,.,.,./.,.,.,.,.,./.,.,.,b,.,./.,.,wb,.,.,./.,.,.,.,.,./.,.,.,.,.,. b") {
 		t.Errorf("it is %q; want one that ends with \"| .,.,.,.,.,./.,.,.,.,.,./.,.,.,b,.,./.,.,wb,.,.,./.,.,.,.,.,./.,.,.,.,.,. b\"", got)
 	}
+	made := text()
 	for range 6 {
 		use("undo", "")
 	}
 	if sc.Update(nil); !strings.Contains(text(), "b,b,b,b,b,b/") {
 		t.Errorf("undone it is %q, text() = %q; want one with \"b,b,b,b,b,b/\"", tb.nav.text, text())
+	}
+	tb.nav.text = "> " + strings.Replace(made, " | ", " |\n> ", 1) // as an answer to a mail quotes it
+	if use("paste", ""); text() != made {
+		t.Errorf("pasted from a mail: text() = %q; want %q", text(), made)
 	}
 	if _, err := editor.New(tb.svc, routes.EditorArg{Game: "stacks", Position: "agora-position-1 phobia 2 | x"}); err == nil {
 		t.Error("a position of another game is taken; want an error")
