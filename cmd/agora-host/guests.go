@@ -189,8 +189,10 @@ func (g *guests) entered(p *place) {
 func (g *guests) assign(p *place, l *connection) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p.line = l; p.over || g.closed || g.away {
+	if p.line = l; p.over {
 		go l.close()
+	} else if g.closed || g.away { // it was being opened when all others were told
+		go l.restart()
 	}
 }
 

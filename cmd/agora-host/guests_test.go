@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -84,6 +85,28 @@ func TestSentAway(t *testing.T) {
 	for _, broken := range []bool{false, true, true, false, false} {
 		if f.stand(broken); comesIn() == broken || f.guests.ended() != broken {
 			t.Errorf("broken: %v, comes in: %v; want the opposite", broken, comesIn())
+		}
+	}
+}
+
+// TestEveryEndIsTold checks that players are told however a host ends: with its context, whose
+// end the host's own parts notice, too, or because a part fails.
+func TestEveryEndIsTold(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for name, ctx := range map[string]context.Context{"a part fails": t.Context(), "it is stopped": stopped} {
+		socket, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := newGuests(1, nil)
+		ended := make(chan error, 1)
+		ended <- errStuck
+		if err := listen(ctx, newGate(socket, 1, g), newFront(alone(), nil, g, nil, nil), nil, ended, io.Discard); (err == nil) != (ctx == stopped) {
+			t.Errorf("%s: listen() = %v; want an error exactly if it was not stopped", name, err)
+		}
+		if !g.ended() {
+			t.Errorf("%s: players are still let in; want them told", name)
 		}
 	}
 }

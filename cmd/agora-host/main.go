@@ -226,7 +226,8 @@ func room(wanted int, memory int64, out io.Writer) (lines, open int) {
 	return lines, min(lines+visits, allowed-own)
 }
 
-// listen answers who connects until the context ends, or the host or the answering fails.
+// listen answers who connects until the context ends, or the host or the answering fails. However it
+// ends, players are told.
 func listen(ctx context.Context, listener *gate, front *front, secure *certificate, ended <-chan error, out io.Writer) (err error) {
 	answer := &http.Server{
 		Handler: front, TLSConfig: secure.config(), MaxHeaderBytes: 16 << 10, ConnState: listener.changed, ConnContext: remember,
@@ -245,10 +246,9 @@ func listen(ctx context.Context, listener *gate, front *front, secure *certifica
 	case err = <-done:
 	case err = <-ended:
 	case <-ctx.Done():
-		daemon.SdNotify(false, daemon.SdNotifyStopping)
-		front.drain(true)
-		err = nil
 	}
+	daemon.SdNotify(false, daemon.SdNotifyStopping)
+	front.drain(true)
 	answer.Close()
 	if ctx.Err() != nil {
 		fmt.Fprintln(out, "The host has stopped. Its games continue when it is started again.")

@@ -10,7 +10,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"agora/cmd/internal/site"
@@ -106,15 +105,11 @@ const leaving = 2 * time.Second
 // again, where a proxy leads them to another.
 func (f *front) drain(forGood bool) {
 	f.h.Leave(true)
-	var all sync.WaitGroup
 	for _, l := range f.guests.dismiss(forGood) {
-		all.Go(l.restart)
+		go l.restart()
 	}
-	done := make(chan bool)
-	go func() { all.Wait(); close(done) }()
-	select {
-	case <-done:
-	case <-time.After(leaving):
+	for end := time.Now().Add(leaving); f.guests.count() > 0 && time.Now().Before(end); {
+		time.Sleep(5 * time.Millisecond)
 	}
 }
 
