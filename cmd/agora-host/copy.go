@@ -213,8 +213,11 @@ func fill(ctx context.Context, store host.Store, file string) (r restored, err e
 		}
 		return nil
 	})
-	if err == nil && r.lines == 0 && r.left > 0 {
+	switch {
+	case err == nil && r.lines == 0 && r.left > 0:
 		err = notCopy(3)
+	case err == nil && r.lines == 0 && r.cut:
+		return r, fmt.Errorf("The file %s cannot be restored: it ends before the first line of a table.", shown(file))
 	}
 	if err == nil {
 		err = write()

@@ -214,6 +214,13 @@ func TestOldCopy(t *testing.T) {
 	if got := told(t, "-restore", cut, "-dir", t.TempDir()); !strings.Contains(got, "The backup ends after") || !strings.Contains(got, "Restored: ") {
 		t.Errorf("a copy that is cut: %q; want one with \"The backup ends after\" and one with \"Restored: \"", got)
 	}
+	for _, n := range []int{20, 40} { // as a disk leaves it that was full
+		os.WriteFile(cut, data[:n], 0o600)
+		if err := run(t.Context(), []string{"-restore", cut, "-dir", t.TempDir()}, io.Discard); err == nil || !strings.Contains(err.Error(), "it ends before the first line of a table") {
+			t.Errorf("-restore of the first %d bytes of a copy = %v; want that it ends before the first line", n, err)
+		}
+	}
+	os.WriteFile(cut, data[:len(data)-40], 0o600)
 	lines := strings.SplitAfter(text, "\n")
 	odd := packed(t, strings.Join(slices.Insert(slices.Clone(lines), 3, "no line\n", "k\tx\ty\n"), ""))
 	if got := told(t, "-restore", odd, "-dir", t.TempDir()); !strings.Contains(got, "2 lines of the backup are damaged") || !strings.Contains(got, "Restored: 1 tables") || !strings.Contains(got, " 0 damaged tables") {
