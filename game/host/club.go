@@ -24,6 +24,9 @@ const (
 	// comePerHour is how many from one address may come to evenings in an hour: as many as may
 	// be connected from it.
 	comePerHour = 64
+	// mostReturns is how often one player may come back, and mostSet how many results owners
+	// may set: a log without a bound would fill the disk, and be read at each start.
+	mostReturns, mostSet = 30, 3_000
 	// mostOwners is how many keys may own an evening.
 	mostOwners = 20
 	// eveningFor is how long an evening stays in the log after its last line.
@@ -93,7 +96,7 @@ func (h *evenings) tellMeeting(m *meeting, key string, q wire.Club, a wire.Answe
 	a.Table, a.Entry = m.name, m.entries
 	switch {
 	case q.Kind == "record":
-		if a.Record = string(m.evening.Record()); len(a.Record) > wire.MaxRecord {
+		if a.Record = m.written(); len(a.Record) > wire.MaxRecord {
 			return wire.Answered(wire.Failed)
 		}
 	case q.Kind != "look" || q.Known != m.entries:
@@ -188,6 +191,8 @@ func (h *evenings) judgeClub(m *meeting, key string, q wire.Club, ownersLink boo
 		switch {
 		case e.Ended:
 			return "", wire.EveningEnd
+		case me > 0 && e.Players[me-1].Left && m.returns[me] >= mostReturns:
+			return "", wire.Limit
 		case me > 0 && e.Players[me-1].Left:
 			return fmt.Sprintf("return %s %d", q.ID, me), wire.OK
 		case me > 0:
@@ -225,6 +230,9 @@ func (h *evenings) judgeClub(m *meeting, key string, q wire.Club, ownersLink boo
 	case "round":
 		return h.pair(m, q.ID)
 	case "result":
+		if m.set >= mostSet {
+			return "", wire.Limit
+		}
 		if again := e.Copy(); !again.Result(q.Round, q.Table, q.Ranks, true) {
 			return "", wire.NoAction
 		}
@@ -246,15 +254,15 @@ func (h *evenings) pair(m *meeting, id string) (string, wire.Code) {
 	case e.Waits() || len(e.Present()) < 2:
 		return "", wire.Unfinished
 	}
+	h.mu.Lock()
+	full := h.Tables > 0 && len(h.tables)+len(m.evening.Present())/2 > h.Tables
+	h.mu.Unlock()
+	if full { // before pairing, which takes a second for 200 players
+		return "", wire.Limit
+	}
 	next, ok := swiss.Next(&m.evening)
 	if !ok {
 		return "", wire.NoAction
-	}
-	h.mu.Lock()
-	full := h.Tables > 0 && len(h.tables)+len(next.Tables) > h.Tables
-	h.mu.Unlock()
-	if full {
-		return "", wire.Limit
 	}
 	return "round " + id + " " + string(wire.Encode(next)), wire.OK
 }

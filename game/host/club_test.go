@@ -355,6 +355,46 @@ func TestClubIsSwept(t *testing.T) {
 	}
 }
 
+// TestNobodyFillsAnEvening: neither a player who leaves and comes back without end nor an owner
+// who sets results without end fills the log; the others come and go as before.
+func TestNobodyFillsAnEvening(t *testing.T) {
+	e := newEvening(t, 1)
+	owner, guests := gatherClub(e, club.Terms{Game: "stacks", Seats: 2, Rounds: 1}, 3)
+	until := func(g *guest, kind string, most int, more func(*wire.Club)) {
+		t.Helper()
+		for n := range most {
+			e.now = e.now.Add(time.Second)
+			if kind == "come" {
+				g.must("leave", nil)
+			}
+			if got := g.ask(kind, more); got.Code != wire.OK {
+				t.Fatalf("%s %d of %d = %q; want %q", kind, n+1, most, got.Code, wire.OK)
+			}
+		}
+		if kind == "come" {
+			g.must("leave", nil)
+		}
+		e.now = e.now.Add(time.Second)
+		if got := g.ask(kind, more); got.Code != wire.Limit {
+			t.Errorf("%s after %d = %q; want %q", kind, most, got.Code, wire.Limit)
+		}
+	}
+	until(guests[2], "come", mostReturns, func(q *wire.Club) { q.Name = guests[2].name })
+	guests[1].must("leave", nil)
+	guests[1].must("come", func(q *wire.Club) { q.Name = guests[1].name })
+	owner.must("round", nil)
+	until(owner, "result", mostSet, func(q *wire.Club) { q.Round, q.Table, q.Ranks = 1, 1, []int{1, 2} })
+	record := func() string { return owner.ask("record", nil).Record }
+	before := record()
+	owner.must("end", nil)
+	if after := record(); before == "" || after == before || after != record() {
+		t.Errorf("the record after the end = %q, before %q; want another, and the same again", after, before)
+	}
+	if lines, most := len(e.log.logs[meetingLog(owner.at)]), 20+2*mostReturns+mostSet; lines > most {
+		t.Errorf("the log has %d lines; want %d at most", lines, most)
+	}
+}
+
 // FuzzMeeting: any log is an evening or an error, and what is an evening can be told and read.
 func FuzzMeeting(f *testing.F) {
 	head := `evening {"Terms":{"Game":"stacks","Rules":"1","Seats":2,"Rounds":2},"Key":"` + key(1) + `"}`

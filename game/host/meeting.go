@@ -34,9 +34,21 @@ type meeting struct {
 	owners  []string
 	keys    []string // by number - 1
 	ids     map[string]bool
+	returns map[int]int // how often each player has come back, by number
+	set     int         // results that owners have set
 	entries int
 	seq     uint64
 	looked  time.Time // when its tables were last looked at
+	record  string    // as it stood after so many entries
+	records int
+}
+
+// written returns the record of the evening, which is written once after each entry.
+func (m *meeting) written() string {
+	if m.records != m.entries {
+		m.record, m.records = string(m.evening.Record()), m.entries
+	}
+	return m.record
 }
 
 // meetingHead is the first line of an evening's log.
@@ -57,7 +69,7 @@ func readMeeting(name string, entries []Entry) (*meeting, error) {
 	if !ok || json.Unmarshal([]byte(data), &h) != nil || !h.Terms.Sound() || !wire.IsKey(h.Key) {
 		return nil, errors.New("The head of the evening cannot be read.")
 	}
-	m := &meeting{name: name, evening: club.Evening{Terms: h.Terms}, owners: []string{h.Key}, ids: map[string]bool{}, entries: 1, seq: entries[0].Seq}
+	m := &meeting{name: name, evening: club.Evening{Terms: h.Terms}, owners: []string{h.Key}, ids: map[string]bool{}, returns: map[int]int{}, entries: 1, seq: entries[0].Seq}
 	for _, e := range entries[1:] {
 		if err := m.follow(e); err != nil {
 			return nil, err
@@ -94,6 +106,7 @@ func (m *meeting) do(word, rest string) bool {
 	case "leave":
 		return m.evening.Leave(number)
 	case "return":
+		m.returns[number]++
 		return m.evening.Return(number)
 	case "own":
 		if !wire.IsKey(rest) {
@@ -106,6 +119,9 @@ func (m *meeting) do(word, rest string) bool {
 		return json.Unmarshal([]byte(rest), &r) == nil && m.evening.Open(r)
 	case "result":
 		round, table, ranks, by, ok := resultOf(rest)
+		if by == byOwner {
+			m.set++
+		}
 		return ok && m.evening.Result(round, table, ranks, by == byOwner)
 	case "end":
 		return m.evening.End()

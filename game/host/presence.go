@@ -31,6 +31,8 @@ type presence struct {
 	Page string         `json:",omitempty"` // the address at which players reach the host; "": it has none of its own
 	Out  bool           `json:",omitempty"` // it lets nobody in for now
 	Ago  map[string]int // seconds since each key was heard from
+	// Short are the codes that the host has given out, in its first message of a beat.
+	Short map[string]toldShort `json:",omitempty"`
 }
 
 // peer is another host at the same log.
@@ -77,11 +79,11 @@ func (h *Host) report(full bool) (messages [][]byte) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.Now()
-	part := presence{Host: h.id, Page: h.Page, Out: h.out.Load(), Ago: map[string]int{}}
+	part := presence{Host: h.id, Page: h.Page, Out: h.out.Load(), Ago: map[string]int{}, Short: h.tellShorts(full)}
 	send := func() {
 		data, _ := json.Marshal(part) // cannot fail
 		messages = append(messages, data)
-		part.Ago = map[string]int{}
+		part.Ago, part.Short = map[string]int{}, nil
 	}
 	for key, a := range h.keys {
 		if !a.seen.After(a.reported) || !full && a.seen.Sub(a.reported) < hereFor {
@@ -100,7 +102,7 @@ func (h *Host) report(full bool) (messages [][]byte) {
 // hear takes what another host has told.
 func (h *Host) hear(data []byte) {
 	var p presence
-	if len(data) > wire.MaxNews || json.Unmarshal(data, &p) != nil || p.Host == "" || len(p.Host) > 64 || len(p.Ago) > mostTold {
+	if len(data) > wire.MaxNews || json.Unmarshal(data, &p) != nil || p.Host == "" || len(p.Host) > 64 || len(p.Ago) > mostTold || len(p.Short) > mostShort {
 		return
 	}
 	if !wire.IsPage(p.Page) {
@@ -113,6 +115,7 @@ func (h *Host) hear(data []byte) {
 		delete(h.peers, h.quietest())
 	}
 	h.peers[p.Host] = &peer{heard: now, page: p.Page, out: p.Out}
+	h.hearShorts(p.Short)
 	for key, ago := range p.Ago {
 		if !wire.IsKey(key) || ago < 0 || ago > 1<<20 {
 			continue

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -66,6 +67,46 @@ func TestShortCodes(t *testing.T) {
 	}
 }
 
+// TestShortCodesInACluster: a code that one host gave is good at the others, from the next beat on
+// and at a host that comes later, and for no longer; and no host believes what is forged.
+func TestShortCodesInACluster(t *testing.T) {
+	e := newEvening(t, 3)
+	made := e.ask(key(0), wire.VerbNew, wire.NoTable, wire.NewTable(e.id(), agree("city", wire.Player{}, wire.Player{}), 0, "Anna", ""))
+	got := e.hosts[0].shorten(key(0), wire.ShortFor(made.Invitations[0].Code))
+	if got.Err() != nil {
+		t.Fatal(got.Err())
+	}
+	tell := func(full bool, to *Host) {
+		for _, data := range e.hosts[0].report(full) {
+			to.hear(data)
+		}
+	}
+	long := func(h *Host, code string) wire.Code { return h.shorten(key(5), wire.ShortOf(code)).Code }
+	tell(false, e.hosts[1])
+	tell(true, e.hosts[2])
+	for i, h := range e.hosts {
+		if code := long(h, got.Short); code != wire.OK {
+			t.Errorf("the code at host %d: %q; want %q", i, code, wire.OK)
+		}
+		if again := h.shorten(key(1), wire.ShortFor(made.Invitations[0].Code)); again.Short != got.Short {
+			t.Errorf("the code for the same invitation at host %d = %q; want %q", i, again.Short, got.Short)
+		}
+	}
+	i, _ := wire.ParseInvitation(made.Invitations[0].Code)
+	i.Seat++
+	for code, told := range map[string]toldShort{"ABCDEF": {i.String(), 60}, "BCDEFG": {made.Invitations[0].Code, 1 << 40}, "CDEFGH": {made.Invitations[0].Code, -1}, "abcdef": {made.Invitations[0].Code, 60}, "DEFGHJ": {"x", 60}} {
+		data, _ := json.Marshal(presence{Host: "x", Short: map[string]toldShort{code: told}})
+		e.hosts[1].hear(data)
+		if _, known := e.hosts[1].shorts[code]; known {
+			t.Errorf("a host believes %q: %+v; want it refused", code, told)
+		}
+	}
+	e.now = e.now.Add(shortFor + time.Second)
+	if code := long(e.hosts[1], got.Short); code != wire.NoCode {
+		t.Errorf("the code a quarter of an hour later: %q; want %q", code, wire.NoCode)
+	}
+}
+
 // TestShortCodesAreFew: a key, and all of them together, have few codes at a time.
 func TestShortCodesAreFew(t *testing.T) {
 	e := newEvening(t, 1)
@@ -82,14 +123,29 @@ func TestShortCodesAreFew(t *testing.T) {
 	if n != shortByKey+1 || code != wire.Limit {
 		t.Errorf("a key gets %d codes, then %q; want %d, then %q", n-1, code, shortByKey, wire.Limit)
 	}
-	for k := 1; len(h.shorts) < mostShort; k++ {
-		for range shortByKey {
-			h.shorten(key(k), wire.ShortFor(invitation(n)))
-			n++
+	fill := func(address string) {
+		for k := 1; len(h.shorts) < mostShort; k++ {
+			h.Met(key(k), address)
+			for range shortByKey {
+				h.shorten(key(k), wire.ShortFor(invitation(n)))
+				n++
+			}
 		}
 	}
-	if got := h.shorten(key(99), wire.ShortFor(invitation(n))).Code; got != wire.Limit {
-		t.Errorf("the code after %d others: %q; want %q", mostShort, got, wire.Limit)
+	fill("192.0.2.1")
+	h.Met(key(98), "192.0.2.1")
+	if got := h.shorten(key(98), wire.ShortFor(invitation(n))).Code; got != wire.Limit {
+		t.Errorf("the code after %d others of the same address: %q; want %q", mostShort, got, wire.Limit)
+	}
+	h.Met(key(99), "192.0.2.2")
+	for range shortByKey {
+		if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts) > mostShort {
+			t.Errorf("the code of another address, all are taken by one: %+v, %d codes; want one, and %d in all", got, len(h.shorts), mostShort)
+		}
+		n++
+	}
+	if got := h.shorten(key(0), wire.ShortFor(invitation(0))); got.Err() != nil {
+		t.Errorf("a code of an address with few: %+v; want it kept", got)
 	}
 	e.now = e.now.Add(shortFor + time.Second)
 	if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts) != 1 {

@@ -51,13 +51,16 @@ func (h *Host) summon(ctx context.Context, key, name string, q wire.Summon) wire
 	if try.Code != wire.OK {
 		return try
 	}
+	if !h.hourly(key, func(a *asker) *[]time.Time { return &a.sent }) { // before the logs of both are read
+		return wire.Answered(wire.Limit)
+	}
 	met, err := h.haveMet(ctx, key, q.Key)
 	switch {
 	case err != nil:
 		return wire.Answered(wire.Failed)
 	case !met:
 		return wire.Answered(wire.NoAction)
-	case !h.maySummon(key, q.Key):
+	case !h.hourly(q.Key, func(a *asker) *[]time.Time { return &a.summoned }):
 		return wire.Answered(wire.Limit)
 	}
 	// As in sit: a note too many does no harm.
@@ -77,19 +80,16 @@ func (h *Host) haveMet(ctx context.Context, a, b string) (bool, error) {
 	return slices.ContainsFunc(mine, func(name string) bool { return slices.Contains(theirs, name) }), err
 }
 
-// maySummon counts a summons against the limits of who sends it and who receives it.
-func (h *Host) maySummon(from, to string) bool {
+// hourly counts a summons against one of the limits of a key.
+func (h *Host) hourly(key string, list func(*asker) *[]time.Time) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	sends, _ := h.asker(from)
-	hears, _ := h.asker(to)
-	now := h.Now()
-	for _, list := range []*[]time.Time{&sends.sent, &hears.summoned} {
-		*list = slices.DeleteFunc(*list, func(at time.Time) bool { return now.Sub(at) > time.Hour })
-		if len(*list) >= summonsPerHour {
-			return false
-		}
+	a, _ := h.asker(key)
+	now, times := h.Now(), list(a)
+	*times = slices.DeleteFunc(*times, func(at time.Time) bool { return now.Sub(at) > time.Hour })
+	if len(*times) >= summonsPerHour {
+		return false
 	}
-	sends.sent, hears.summoned = append(sends.sent, now), append(hears.summoned, now)
+	*times = append(*times, now)
 	return true
 }
