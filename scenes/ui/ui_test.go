@@ -185,7 +185,7 @@ func TestScrolling(t *testing.T) {
 	rest := at()
 	s.Update(nil)
 	if rest <= let || at() != rest {
-		t.Fatalf("the finger let go at %v while moving; the list came to rest at %v, then %v; want a list that goes on a little, and rests", let, rest, at())
+		t.Fatalf("the finger let go at %v while moving; the list came to rest at %v, then %v; want a list that moves a little further, and rests", let, rest, at())
 	}
 	slow := drag(100, 300, 100, 200, true)
 	s.Update(append([]input.Event{press(input.KeyHome)}, slow[:len(slow)-2]...))
