@@ -37,7 +37,7 @@ func linesOf(t *testing.T, folder string) map[string][]host.Entry {
 	t.Helper()
 	k, err := openStore(t.Context(), options{folder: folder})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openStore(t.Context(), options{folder: folder}) = %v; want no error", err)
 	}
 	defer k.close()
 	logs := map[string][]host.Entry{}
@@ -47,7 +47,7 @@ func linesOf(t *testing.T, folder string) map[string][]host.Entry {
 		logs[l.Name] = append(logs[l.Name], l.Entry)
 		return nil
 	}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("k.store.Each() = %v; want no error", err)
 	}
 	return logs
 }
@@ -137,7 +137,7 @@ func packed(t testing.TB, text string) (file string) {
 		return z.Close()
 	})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("writeAll() = %v; want no error", err)
 	}
 	return file
 }
@@ -207,7 +207,7 @@ func TestOldCopy(t *testing.T) {
 	whole := packed(t, text)
 	data, err := os.ReadFile(whole)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("os.ReadFile(whole) = %v; want no error", err)
 	}
 	cut := filepath.Join(t.TempDir(), "cut.gz")
 	os.WriteFile(cut, data[:len(data)-40], 0o600)
@@ -254,11 +254,11 @@ func TestStoppedRestore(t *testing.T) {
 	text, _ := begun(t)
 	file, folder := packed(t, text), t.TempDir()
 	if _, err := openFolder(folder); err != nil {
-		t.Fatal(err)
+		t.Fatalf("openFolder(folder) = %v; want no error", err)
 	}
 	beside := filepath.Join(folder, restoringFolder) // as it stands when the power goes
 	if _, err := fillFolder(t.Context(), beside, file); err != nil {
-		t.Fatal(err)
+		t.Fatalf("fillFolder(t.Context(), beside, file) = %v; want no error", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -300,7 +300,7 @@ func FuzzCopy(f *testing.F) {
 		}
 		var again bytes.Buffer
 		if err := writeCopy(t.Context(), &again, memoryStore(lines), *a); err != nil {
-			t.Fatal(err)
+			t.Fatalf("writeCopy(t.Context(), &again, memoryStore(lines), *a) = %v; want no error", err)
 		}
 		var twice []host.Line
 		b, _, _, err := readCopy(&again, func(l host.Line) error {
@@ -408,7 +408,7 @@ func TestRestoreElsewhere(t *testing.T) {
 	}
 	k, err := openStore(t.Context(), options{folder: t.TempDir(), nats: url})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("openStore(t.Context(), options{folder: t.TempDir(), nats: url}) = %v; want no error", err)
 	}
 	defer k.close()
 	entries, err := k.store.Read(t.Context(), table[:1]+"."+table, 0)

@@ -44,13 +44,13 @@ func TestLongTextIsPasted(t *testing.T) {
 		key   string // of the error
 	}{{1000, ""}, {1_200_000, ""}, {mostHanded + 3_000_000, "platform.clipboard.pieces"}} {
 		if err := copyText("taken from the owner before"); err != nil {
-			t.Fatal(err)
+			t.Fatalf("copyText(\"taken from the owner before\") = %v; want no error", err)
 		}
 		want := strings.Repeat("[Ἀγορά 1234]\n", c.bytes/18+1)
 		owner := exec.Command(xclip, "-selection", "clipboard", "-quiet")
 		owner.Stdin = strings.NewReader(want)
 		if err := owner.Start(); err != nil {
-			t.Fatal(err)
+			t.Fatalf("owner.Start() = %v; want no error", err)
 		}
 		var text string
 		var err error

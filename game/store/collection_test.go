@@ -16,7 +16,7 @@ func merge(t *testing.T, s *Saves, c Collection) (added int) {
 	t.Helper()
 	had, _, err := collect(s)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("collect(s) = %v; want no error", err)
 	}
 	have := func(g Packed) bool {
 		same := func(h Packed) bool { return h.Kind == g.Kind && bytes.Equal(h.Record, g.Record) }
@@ -26,7 +26,7 @@ func merge(t *testing.T, s *Saves, c Collection) (added int) {
 	for _, g := range c.sorted() {
 		saved, ok, err := m.Add(g)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Add(g) = %v; want no error", err)
 		}
 		if ok {
 			added++
@@ -58,7 +58,7 @@ func full(t *testing.T) *Saves {
 		"history-20261122T140405Z-market.agora", "game 3.", "settings.json", `{"version": 1, "sound": 12}`, "failure.txt", "panic")
 	s := NewSaves(m)
 	if err := s.Autosave(game(5)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave(game(5)) = %v; want no error", err)
 	}
 	return s
 }
@@ -76,7 +76,7 @@ func TestCollectionCarriesEverything(t *testing.T) {
 	}
 	c, err = ParseCollection(data)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("ParseCollection(data) = %v; want no error", err)
 	}
 	if !strings.Contains(string(c.Settings), `"sound": 12`) {
 		t.Errorf("settings in the collection = %s; want a sound of 12", c.Settings)
@@ -200,7 +200,7 @@ func TestStrangeDatesAreExported(t *testing.T) {
 	c := Collection{Games: []Packed{{Named, "A", time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC), game(1)}, {Named, "B", time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), game(2)}}}
 	data, err := c.Bytes()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("c.Bytes() = %v; want no error", err)
 	}
 	if back, err := ParseCollection(data); err != nil || len(back.Games) != 2 || !back.Games[0].Time.IsZero() || back.Games[1].Time.Year() != 2026 {
 		t.Errorf("ParseCollection(%s) = %v, %v; want both games", data, back, err)
@@ -224,7 +224,7 @@ func TestCollectTakesTheLastGameOnce(t *testing.T) {
 	put(t, m, "history-20261122T140405Z-market.agora", "game 3.")
 	s := NewSaves(m)
 	if err := s.Autosave(game(3)); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Autosave(game(3)) = %v; want no error", err)
 	}
 	if c, _, err := collect(s); err != nil || len(c.Games) != 1 || c.Games[0].Kind != Over {
 		t.Errorf("collect after an autosave = %v, %v; want one finished game", c.Games, err)
@@ -236,7 +236,7 @@ func TestCollectTakesTheLastGameOnce(t *testing.T) {
 func FuzzCollection(f *testing.F) {
 	c, _, err := collect(full(&testing.T{}))
 	if err != nil {
-		f.Fatal(err)
+		f.Fatalf("collect(full(&testing.T{})) = %v; want no error", err)
 	}
 	data, _ := c.Bytes()
 	f.Add(data, uint16(0), []byte(nil), uint32(0))

@@ -53,7 +53,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 	in.Seed = 77
 	m, err := match.New(g.Game, in)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(g.Game, in) = %v; want no error", err)
 	}
 	viewed, hides := g.Game.(rules.Viewed[any, any])
 	follow, follows := g.Game.(rules.Followed[any, any])
@@ -68,7 +68,7 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 	for _, seat := range seats {
 		told, err := codec.Start(m.Start(), m.StartEvents(), seat)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("codec.Start(m.Start(), m.StartEvents(), seat) = %v; want no error", err)
 		}
 		s, events, err := codec.ReadStart(a, seat, again(t, told))
 		if err != nil {
@@ -85,12 +85,12 @@ func tellAll(t *testing.T, g catalogue.Game, a wire.Agreement) {
 		before, move := m.State(), random(t, g, m.State(), &r)
 		events, err := m.Do(move)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("m.Do(move) = %v; want no error", err)
 		}
 		for _, seat := range seats {
 			told, err := codec.Step(before, move, m.State(), events, seat)
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("codec.Step(before, move, m.State(), events, seat) = %v; want no error", err)
 			}
 			step, moments, err := codec.Read(views[seat], seat, again(t, told))
 			if err != nil {
@@ -130,7 +130,7 @@ func seatless(g catalogue.Game) bool {
 func again[T any](t *testing.T, v T) (back T) {
 	t.Helper()
 	if err := json.Unmarshal(wire.Encode(v), &back); err != nil {
-		t.Fatal(err)
+		t.Fatalf("json.Unmarshal(wire.Encode(v), &back) = %v; want no error", err)
 	}
 	return back
 }
@@ -164,7 +164,7 @@ func TestWrongIsRefused(t *testing.T) {
 		step, _ := codec.Step(before, move, m.State(), events, 0)
 		view, _, err := codec.ReadStart(a, 0, start)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("codec.ReadStart(a, 0, start) = %v; want no error", err)
 		}
 		for name, change := range map[string]func(s *wire.Step){
 			"seat": func(s *wire.Step) { s.Seat++ },
@@ -294,7 +294,7 @@ func TestBounds(t *testing.T) {
 	} {
 		q := fine()
 		if _, err := wire.DecodeDo(wire.Encode(q)); err != nil {
-			t.Fatal(err)
+			t.Fatalf("wire.DecodeDo(wire.Encode(q)) = %v; want no error", err)
 		}
 		change(&q)
 		if _, err := wire.DecodeDo(wire.Encode(q)); err == nil {
@@ -311,7 +311,7 @@ func TestBounds(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New() = %v; want no error", err)
 	}
 	for _, code := range []wire.Code{wire.NotSeated, wire.NotTurn, wire.Stale, wire.Over, wire.BadForm, wire.Illegal, wire.Failed, wire.BadVersion, wire.Limit, wire.NoSuch, wire.BadInvite, wire.Taken, wire.Waiting, wire.NoAction, wire.BadSetup, wire.Moved} {
 		if !w.Has("wire.refused."+string(code)) || wire.Answered(code).Err() == nil {

@@ -30,7 +30,7 @@ func sample(t *testing.T) *Words {
 		"da/broken.json":   {Data: []byte(`{"broken.a": "{player"}`)},
 	})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("New() = %v; want no error", err)
 	}
 	return w
 }
@@ -73,7 +73,7 @@ func TestSay(t *testing.T) {
 		{"it", M("sample.gift", "player", "Anna", "what", "un"), "Quindi Anna: un."},
 	} {
 		if err := w.Speak(c.language); err != nil {
-			t.Fatal(err)
+			t.Fatalf("w.Speak(c.language) = %v; want no error", err)
 		}
 		if got := w.Say(c.message); got != c.want {
 			t.Errorf("%s, %v: %q, want %q", c.language, c.message, got, c.want)
@@ -85,7 +85,7 @@ func TestSay(t *testing.T) {
 func TestVariants(t *testing.T) {
 	w, err := New(fstest.MapFS{"en/a.json": {Data: []byte(`{"a.one": "key", "a.one.touch": "finger", "a.one.pad": "button", "a.one.mouse": "click", "a.two": "any"}`)}})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("New() = %v; want no error", err)
 	}
 	for _, c := range []struct {
 		touch, pad, mouse bool
@@ -107,7 +107,7 @@ func TestVariants(t *testing.T) {
 func TestSpeakRefuses(t *testing.T) {
 	w := sample(t)
 	if err := w.Speak("pl"); err != nil {
-		t.Fatal(err)
+		t.Fatalf("w.Speak(\"pl\") = %v; want no error", err)
 	}
 	for code, want := range map[string]string{"da": "words/da/broken.json", "sw": "no messages", "not a code": "not a language"} {
 		if err := w.Speak(code); err == nil || !strings.Contains(err.Error(), want) {
@@ -195,12 +195,12 @@ func TestErr(t *testing.T) {
 func TestFilesAreReadWhenNeeded(t *testing.T) {
 	w, err := New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("New() = %v; want no error", err)
 	}
 	for _, l := range w.Languages() {
 		c, err := load(w.texts, l.Code)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("load(w.texts, l.Code) = %v; want no error", err)
 		}
 		if _, ok := c.find("title.new"); !ok || c.unread["title"] != nil || c.unread["market"] == nil {
 			t.Errorf("%s: the files are not read when they are needed; want the title's messages read, and the game's not", l.Code)
@@ -208,7 +208,7 @@ func TestFilesAreReadWhenNeeded(t *testing.T) {
 		for part, read := range c.unread {
 			before := maps.Clone(c.messages)
 			if err := read(); err != nil {
-				t.Error(err)
+				t.Errorf("read() = %v; want no error", err)
 			}
 			for key := range c.messages {
 				if _, old := before[key]; !old && !strings.HasPrefix(key, part+".") {
@@ -239,7 +239,7 @@ func BenchmarkLoad(b *testing.B) {
 	for b.Loop() {
 		c, err := load(w.texts, English)
 		if err != nil {
-			b.Fatal(err)
+			b.Fatalf("load(w.texts, English) = %v; want no error", err)
 		}
 		for part := range c.unread {
 			c.find(part + ".")

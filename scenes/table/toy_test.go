@@ -166,7 +166,7 @@ func openToy(t testing.TB, arg routes.PlayArg, change func(*toy)) *toy {
 		change(s)
 	}
 	if err := s.sit(arg); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.sit(arg) = %v; want no error", err)
 	}
 	return s
 }
@@ -181,7 +181,7 @@ func openAs(t testing.TB, arg routes.PlayArg, prepare func(*toy, *Config), as fu
 	}
 	s.takeMinds()
 	if err := s.Open(s.Services, arg, rolesOf(as(s)), raceTeam(nil), f); err != nil {
-		t.Fatal(err)
+		t.Fatalf("s.Open(s.Services, arg, rolesOf(as(s)), raceTeam(nil), f) = %v; want no error", err)
 	}
 	return s
 }
@@ -425,7 +425,7 @@ func (s *toy) click(id string) {
 	s.t.Helper()
 	r, ok := s.Furniture.screen.Areas()[id]
 	if !ok {
-		s.t.Fatalf("there is no button %q", id)
+		s.t.Fatalf("there is no button %q, ok of s.Furniture.screen.Areas()[id] = %v; want true", id, ok)
 	}
 	x, y := r.Centre()
 	s.Update([]input.Event{{Kind: input.Press, X: x, Y: y}, {Kind: input.Tap, X: x, Y: y}, {Kind: input.Release, X: x, Y: y}})
@@ -442,7 +442,7 @@ func (s *toy) saved() (raceState, int) {
 	}
 	se, err := match.Read(race{}, data)
 	if err != nil {
-		s.t.Fatal(err)
+		s.t.Fatalf("match.Read(race{}, data) = %v; want no error", err)
 	}
 	return se.State(), se.Len()
 }
@@ -452,11 +452,11 @@ func record(t testing.TB, moves ...int) []byte {
 	t.Helper()
 	se, err := match.New(race{}, players())
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(race{}, players()) = %v; want no error", err)
 	}
 	for _, m := range moves {
 		if _, err := se.Do(m); err != nil {
-			t.Fatal(err)
+			t.Fatalf("se.Do(m) = %v; want no error", err)
 		}
 	}
 	return se.Record().Bytes()

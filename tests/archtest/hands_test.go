@@ -85,12 +85,12 @@ func lessonKeys(t *testing.T) (keys []string) {
 		}
 		l, err := lesson.Parse(data)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("lesson.Parse(data) = %v; want no error", err)
 		}
 		keys = append(keys, l.Keys()...)
 		b, err := puzzle.Of(g.Name())
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("puzzle.Of(g.Name()) = %v; want no error", err)
 		}
 		if b != nil { // a game may have none
 			keys = append(keys, b.Keys()...)

@@ -59,6 +59,7 @@ var shown = map[string]string{
 	"scenes/table/review.go pause Info.Options":         "asked for at a table, which judges them",
 	"scenes/table/branch.go branch Saved.Title":         "SafeTitle made it, and the words tame it",
 	"scenes/table/source.go play Info.Letter":           "read, not shown",
+	"scenes/table/guide/hint.go ByLetter Info.Letter":   "compared, not shown",
 }
 
 // said lists every call that shows a message from outside package words, or prints for

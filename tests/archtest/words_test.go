@@ -127,7 +127,7 @@ func TestKeysTwiceAreSeen(t *testing.T) {
 func TestWordsCanBeRead(t *testing.T) {
 	w, err := words.New()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("words.New() = %v; want no error", err)
 	}
 	for code := range wordFiles(t) {
 		if err := w.Speak(code); err != nil || w.Language() != code {
@@ -222,7 +222,7 @@ func TestFrenchSigns(t *testing.T) {
 		return err
 	})
 	if err != nil {
-		t.Error(err)
+		t.Errorf("fs.WalkDir() = %v; want no error", err)
 	}
 }
 
@@ -340,7 +340,7 @@ func TestWordsAreUsed(t *testing.T) {
 		}
 		f, err := file.parse()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("file.parse() = %v; want no error", err)
 		}
 		for _, wrong := range uses(f, func(p token.Pos) string { return fileSet.Position(p).String() }, english, areas, used) {
 			t.Error(wrong)
@@ -392,7 +392,7 @@ func TestTranslatedTextsFit(t *testing.T) {
 		}
 		pages, err := rulebook.Open(texts, code, file)
 		if err != nil {
-			t.Error(err)
+			t.Errorf("rulebook.Open(texts, code, file) = %v; want no error", err)
 			return nil
 		}
 		for i, p := range pages {
@@ -403,7 +403,7 @@ func TestTranslatedTextsFit(t *testing.T) {
 		return nil
 	})
 	if err != nil {
-		t.Error(err)
+		t.Errorf("fs.WalkDir() = %v; want no error", err)
 	}
 }
 
@@ -471,7 +471,7 @@ func TestTypefacesDrawAllTexts(t *testing.T) {
 	for name, data := range map[string][]byte{"sans": assets.SansRegular(), "strong": assets.SansStrong(), "display": assets.Display()} {
 		f, err := sfnt.Parse(data)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("sfnt.Parse(data) = %v; want no error", err)
 		}
 		fonts[name] = f
 	}
@@ -498,7 +498,7 @@ func TestTypefacesDrawAllTexts(t *testing.T) {
 			return err
 		})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("fs.WalkDir() = %v; want no error", err)
 		}
 	}
 }
@@ -527,7 +527,7 @@ func TestMisuseOfWordsIsSeen(t *testing.T) {
 		set := token.NewFileSet()
 		f, err := parser.ParseFile(set, "a.go", "package a; func f() { "+text+" }", 0)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("parser.ParseFile(set, \"a.go\", \"package a; func f() { \"+text+\" }\", 0) = %v; want no error", err)
 		}
 		got := strings.Join(uses(f, func(token.Pos) string { return "" }, english, map[string]bool{"table": true}, map[string]bool{}), "\n")
 		if !strings.Contains(got, want) || want == "" && got != "" {

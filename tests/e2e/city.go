@@ -100,7 +100,7 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 		}
 		hidden := t.Phase == "covered" || t.Waiting
 		if secretPhase(t.Decision) != hidden || t.Viewer != 0 || len(t.LegalMoves) > 0 && secretPhase(t.Decision) {
-			h.T.Fatalf("before a decision of the kind %s: viewer %d, %v", t.Decision, t.Viewer, t)
+			h.T.Fatalf("before a decision of the kind %s: viewer %d, %v; want nobody's view, without moves that reveal something", t.Decision, t.Viewer, t)
 		}
 		if hidden {
 			open()
@@ -115,7 +115,7 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 		h.Wait("the decision "+token+" is made", func(u Trace) bool { return u.Scene != "city" || u.Moves == t.Moves+1 })
 	}
 	if length > most {
-		h.T.Fatalf("the game is not over after %d decisions: %v", most, h.See())
+		h.T.Fatalf("the game is not over after %d decisions: %v; want its end by then", most, h.See())
 	}
 }
 
@@ -124,12 +124,12 @@ func playCity(h *Hand, length Length, open, see func(), act func(t Trace, token 
 func reenterCity(h *Hand, before Trace) Trace {
 	h.T.Helper()
 	if err := h.Restart(Close); err != nil {
-		h.T.Fatal(err)
+		h.T.Fatalf("h.Restart(Close) = %v; want no error", err)
 	}
 	h.goOn("city")
 	after := h.Wait("the table is there again", func(t Trace) bool { return t.ready("city") })
 	if after.Hash != before.Hash || after.Position != before.Position || secretPhase(after.Decision) != (after.Phase == "covered") || after.Viewer != 0 {
-		h.T.Errorf("the position is %s (%s), it was %s (%s)", after.Position, after.Phase, before.Position, before.Phase)
+		h.T.Errorf("the position is %s (%s); want %s (%s), seen by nobody", after.Position, after.Phase, before.Position, before.Phase)
 	}
 	return after
 }

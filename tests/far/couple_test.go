@@ -57,7 +57,7 @@ func (e *evening) link(seat rules.Seat) string {
 			return i.Link
 		}
 	}
-	e.t.Fatalf("nobody is invited to seat %d", seat)
+	e.t.Fatalf("nobody is invited to seat %d; want an invitation", seat)
 	return ""
 }
 
@@ -109,7 +109,7 @@ func TestCoupleAtOneScreen(t *testing.T) {
 					t.Errorf("%v has the record %s; want one with the result", own[i], record)
 				}
 				if err := f.saves.Flush(); err != nil {
-					t.Fatal(err)
+					t.Fatalf("f.saves.Flush() = %v; want no error", err)
 				}
 				if games, _ := f.saves.Games(); len(games) != 1 {
 					t.Errorf("%v has %d games in the history; want 1", own[i], len(games))
@@ -282,7 +282,7 @@ func TestCoupleIsKnownToTheHost(t *testing.T) {
 	lost := e.friends[0]
 	key, err := lost.disk.Read("remote-key")
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("lost.disk.Read(\"remote-key\") = %v; want no error", err)
 	}
 	name := lost.table.Name()
 	lost.Close()

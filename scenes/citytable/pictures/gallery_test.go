@@ -37,7 +37,7 @@ func played(t testing.TB, in match.Info, seed uint64, stop func(s city.State) bo
 	t.Helper()
 	se, err := match.New(city.Game{}, in)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.New(city.Game{}, in) = %v; want no error", err)
 	}
 	rnd := chance.New(seed, 5)
 	for !stop(se.State()) && matchtest.Move(t, se, &rnd) {

@@ -25,7 +25,7 @@ func at(t testing.TB, win uidrive.Window, arg routes.PlayArg) *uidrive.Driver {
 func record(d *uidrive.Driver) []byte {
 	data, err := d.Disk.Read("autosave.agora")
 	if err != nil {
-		d.T.Fatal(err)
+		d.T.Fatalf("d.Disk.Read(\"autosave.agora\") = %v; want no error", err)
 	}
 	return data
 }
@@ -258,15 +258,15 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 			h.open(d)
 		}
 		if v := d.Trace()["viewer"]; secret && v != d.Trace()["seat"] || !secret && !in.NoCurtain && v != 0 {
-			t.Fatalf("%s: the viewer is %v", phase, v)
+			t.Fatalf("%s: the viewer is %v; want the player to move before secrets, and nobody else", phase, v)
 		}
 		if phase == city.PhaseExchange || phase == city.PhaseStoa || phase == city.PhaseDonate || phase == city.PhaseDrop {
 			if d.Is("handOpen", true) {
-				t.Fatal("the hand is open before anybody opened it")
+				t.Fatal("the hand is open before anybody opened it; want it closed")
 			}
 			h.see(d)
 			if d.Is("handOpen", false) {
-				t.Fatalf("%s: the hand does not open", h.name)
+				t.Fatalf("%s: the hand does not open; want it open", h.name)
 			}
 		}
 		legal := d.Trace()["legalMoves"].([]string)
@@ -278,7 +278,7 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 		}
 		h.do(d, token)
 		if d.Trace()["moves"].(int) != moves+1 {
-			t.Fatalf("%s: %s was not made: %s (%v)", h.name, token, d.Text(), d.Trace()["aim"])
+			t.Fatalf("%s: %s was not made: %s (%v); want one decision more", h.name, token, d.Text(), d.Trace()["aim"])
 		}
 		for d.Is("busy", true) { // nothing moves, but there is something to read
 			d.Key(input.KeyDelete, 0)
@@ -290,21 +290,21 @@ func whole(t *testing.T, h hand, in match.Info, seed uint64) {
 	}
 	i := slices.Index(d.Nav.Asked, "push result")
 	if i < 0 {
-		t.Fatalf("the result is not shown: %q", d.Nav.Asked)
+		t.Fatalf("the result is not shown: %q; want the result asked for", d.Nav.Asked)
 	}
 	res := d.Nav.Args[i].(routes.ResultArg)
 	se, err := match.Read(city.Game{}, record(d))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(city.Game{}, record(d)) = %v; want no error", err)
 	}
 	o, over := se.Outcome()
 	if !over || len(o.Winners) != len(res.Winners) || int(o.Winners[0]) != res.Winners[0] {
-		t.Errorf("outcome %+v, shown %+v", o, res.Winners)
+		t.Errorf("outcome %+v, shown %+v; want the same winners", o, res.Winners)
 	}
 	last := res.Rows[len(res.Rows)-1]
 	for seat := range in.Players {
 		if last.Cells[seat] != fmt.Sprint(o.Scores[seat]) {
-			t.Errorf("scores %v, shown %v", o.Scores, last.Cells)
+			t.Errorf("scores %v, shown %v; want the same scores", o.Scores, last.Cells)
 		}
 	}
 	t.Logf("%s, %d players: %d decisions, %d rounds", h.name, len(in.Players), moves, se.State().Round())

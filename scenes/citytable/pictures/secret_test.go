@@ -31,7 +31,7 @@ func twins(t *testing.T, in match.Info, st city.State, seat rules.Seat, seed uin
 		rnd := chance.New(seed, n)
 		se, err := match.NewAt(city.Game{}, in, city.Game{}.Encode(city.Deal(st, seat, &rnd)))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.NewAt() = %v; want no error", err)
 		}
 		return se.Record().Bytes()
 	}
@@ -56,16 +56,16 @@ func same(t *testing.T, what string, look bool, a, b *uidrive.Driver) {
 		delete(trace, "slow")
 		text, err := json.Marshal(trace)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("json.Marshal(trace) = %v; want no error", err)
 		}
 		return text
 	}
 	x, y := said(a), said(b)
 	if !bytes.Equal(x, y) {
-		t.Fatalf("%s: the traces differ:\n%s\n%s", what, x, y)
+		t.Fatalf("%s: the traces differ:\n%s\n%s\nwant equal traces", what, x, y)
 	}
 	if x, y := fmt.Sprint(a.Nav.Toasts), fmt.Sprint(b.Nav.Toasts); x != y {
-		t.Fatalf("%s: the messages differ: %s, %s", what, x, y)
+		t.Fatalf("%s: the messages differ: %s, %s; want the same", what, x, y)
 	}
 	if look {
 		pixels(t, what, a.Picture(), b.Picture())
@@ -115,7 +115,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 	t.Helper()
 	ra, rb := twins(t, in, st, rules.NoSeat, seed)
 	if bytes.Equal(ra, rb) {
-		t.Fatal("the two games, which differ only in secrets, have the same record")
+		t.Fatal("the two games, which differ only in secrets, have the same record; want different records")
 	}
 	what += ", everybody"
 	a, b := open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
@@ -146,7 +146,7 @@ func everybody(t *testing.T, what string, in match.Info, st city.State, win uidr
 		d.Ticks(40)
 	})
 	if !a.Is("handOpen", true) {
-		t.Fatalf("%s: the hand is not open", what)
+		t.Fatalf("%s: the hand is not open; want it open", what)
 	}
 	pixels(t, what+", F12", a.PictureForAll(), b.PictureForAll())
 	before := a.Picture()
@@ -172,7 +172,7 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 	}
 	both(a, b, func(d *uidrive.Driver) { uncover(d); d.Ticks(40) })
 	if !a.Is("viewer", int(seat)+1) {
-		t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
+		t.Fatalf("%s: the viewer is %v; want %d", what, a.Trace()["viewer"], int(seat)+1)
 	}
 	same(t, what, false, a, b)
 	both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyH, 0); d.Ticks(40) })
@@ -184,7 +184,7 @@ func decider(t *testing.T, what string, in match.Info, st city.State, win uidriv
 	// When the window loses the focus, the curtain closes at once.
 	both(a, b, func(d *uidrive.Driver) { d.Tick(input.Event{Kind: input.Blur}) })
 	if v := a.Trace()["viewer"]; v != 0 {
-		t.Fatalf("%s: away from the screen, the viewer is %v", what, v)
+		t.Fatalf("%s: away from the screen, the viewer is %v; want nobody", what, v)
 	}
 }
 
@@ -203,7 +203,7 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 	ra, rb := twins(t, alone, st, seat, seed)
 	a, b := open(t, small, routes.GoOnArg{Record: ra}), open(t, small, routes.GoOnArg{Record: rb})
 	if !a.Is("viewer", int(seat)+1) {
-		t.Fatalf("%s: alone, seat %d sees the view of %v", what, seat, a.Trace()["viewer"])
+		t.Fatalf("%s: alone, seat %d sees the view of %v; want its own", what, seat, a.Trace()["viewer"])
 	}
 	same(t, fmt.Sprintf("%s, %d alone", what, seat), true, a, b)
 
@@ -212,7 +212,7 @@ func others(t *testing.T, what string, in match.Info, st city.State, seed uint64
 	a, b = open(t, small, routes.GoOnArg{Record: ra}), open(t, small, routes.GoOnArg{Record: rb})
 	both(a, b, (*uidrive.Driver).Rest)
 	if !a.Is("viewer", int(st.Active())+1) || a.Is("phase", "covered") {
-		t.Fatalf("%s: without curtains, %v is seen", what, a.Trace()["viewer"])
+		t.Fatalf("%s: without curtains, %v is seen; want the view of the player to move", what, a.Trace()["viewer"])
 	}
 	same(t, what+", without curtains", false, a, b)
 	both(a, b, func(d *uidrive.Driver) { d.Key(input.KeyH, 0); d.Ticks(2) })
@@ -227,7 +227,7 @@ func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) 
 	for i := range games {
 		se, err := match.New(city.Game{}, in)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("match.New(city.Game{}, in) = %v; want no error", err)
 		}
 		games[i] = se
 	}
@@ -240,7 +240,7 @@ func placings(t *testing.T, in match.Info, n int, but rules.Seat) (a, b []byte) 
 				twin.Letter = city.Citizens - 1 - m.Letter
 			}
 			if _, err := se.Do(twin); err != nil {
-				t.Fatal(err)
+				t.Fatalf("se.Do(twin) = %v; want no error", err)
 			}
 		}
 	}
@@ -261,7 +261,7 @@ func TestSecretsOfThePast(t *testing.T) {
 			}
 			ra, rb := placings(t, in, n, but)
 			if bytes.Equal(ra, rb) {
-				t.Fatalf("n %v, look %q: the twins are one", n, look)
+				t.Fatalf("n %v, look %q: the twins are one; want two different games", n, look)
 			}
 			a, b := open(t, wide, routes.GoOnArg{Record: ra}), open(t, wide, routes.GoOnArg{Record: rb})
 			what := fmt.Sprintf("%d placed, %s", n, look)
@@ -276,7 +276,7 @@ func TestSecretsOfThePast(t *testing.T) {
 				d.Key(input.KeyJ, 0)
 			})
 			if want := int(but) + 1; !a.Is("viewer", want) {
-				t.Fatalf("%s: the viewer is %v", what, a.Trace()["viewer"])
+				t.Fatalf("%s: the viewer is %v; want %d", what, a.Trace()["viewer"], want)
 			}
 			same(t, what+", the log", true, a, b)
 			// Repeat an entry of the log.
@@ -290,7 +290,7 @@ func TestSecretsOfThePast(t *testing.T) {
 				d.Ticks(6)
 			})
 			if !a.Is("replay", true) {
-				t.Fatalf("%s: nothing is shown again: %s", what, a.Text())
+				t.Fatalf("%s: nothing is shown again: %s; want the round shown once more", what, a.Text())
 			}
 			same(t, what+", shown again", true, a, b)
 			both(a, b, (*uidrive.Driver).Rest)
@@ -451,7 +451,7 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 			}
 			after := fmt.Sprintf("%s, after %d events, at last %v and %q", what, step+1, e, name)
 			if x, y := a.Trace(), b.Trace(); x["moves"] != y["moves"] || x["viewer"] != y["viewer"] {
-				t.Fatalf("%s: %v and %v decisions, seen by %v and %v", after, x["moves"], y["moves"], x["viewer"], y["viewer"])
+				t.Fatalf("%s: %v and %v decisions, seen by %v and %v; want the same of both", after, x["moves"], y["moves"], x["viewer"], y["viewer"])
 			}
 			if !a.Is("moves", 0) {
 				decided++
@@ -462,12 +462,12 @@ func TestSecretsWhateverTheHandDoes(t *testing.T) {
 			}
 			same(t, after, step%30 == 29, a, b)
 			if x, y := fmt.Sprint(a.Nav.Asked), fmt.Sprint(b.Nav.Asked); x != y {
-				t.Fatalf("%s: asked for are %s, %s", after, x, y)
+				t.Fatalf("%s: asked for are %s, %s; want the same of both", after, x, y)
 			}
 		}
 	}
 	if events < 10*rounds {
-		t.Errorf("only %d events", events)
+		t.Errorf("only %d events; want at least %d", events, 10*rounds)
 	}
 	t.Logf("%d pairs, %d events, %d decisions", rounds, events, decided)
 }

@@ -41,7 +41,7 @@ func place(d *uidrive.Driver, letter input.Key, where input.Key) {
 func TestCurtain(t *testing.T) {
 	d := at(t, wide, routes.NewArg{Info: info(3)})
 	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "comes next") {
-		t.Fatalf("at first: %v, %s", d.Trace()["phase"], d.Text())
+		t.Fatalf("at first: %v, %s; want it covered, and who comes next", d.Trace()["phase"], d.Text())
 	}
 	first := d.Trace()["seat"]
 	for _, name := range []string{"hand", "undo", "log", "back", "confirm"} {
@@ -54,24 +54,24 @@ func TestCurtain(t *testing.T) {
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if !d.Is("phase", "covered") || d.Trace()["moves"] != 0 {
-		t.Fatal("a key goes through the curtain")
+		t.Fatal("a key goes through the curtain; want it covered, and no decision")
 	}
 	d.Key(input.KeyEsc, 0) // Tab had reached the buttons on the curtain
 	d.Key(input.KeyEsc, 0)
 	if len(d.Nav.Asked) == 0 || d.Nav.Asked[len(d.Nav.Asked)-1] != "push pause" {
-		t.Errorf("Esc: %v", d.Nav.Asked)
+		t.Errorf("Esc: %v; want \"push pause\" last", d.Nav.Asked)
 	}
 
 	// Put aside, the table is shown without secrets, and nothing can be placed.
 	d.Click("table")
 	if !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Has("citizen:A") {
-		t.Fatalf("aside: viewer %v, %s", d.Trace()["viewer"], d.Text())
+		t.Fatalf("aside: viewer %v, %s; want nobody, a wait and no citizens", d.Trace()["viewer"], d.Text())
 	}
 	d.Key(input.KeyA, 0)
 	d.Key(input.Key1, 0)
 	d.Click("call")
 	if !d.Is("phase", "covered") || d.Trace()["moves"] != 0 {
-		t.Fatal("the curtain does not come back")
+		t.Fatal("the curtain does not come back; want it covered, and no decision")
 	}
 	d.Click("open")
 	if d.Trace()["viewer"] != first {
@@ -80,19 +80,19 @@ func TestCurtain(t *testing.T) {
 	d.Key(input.KeyB, 0)
 	d.Tick(input.Event{Kind: input.Blur})
 	if !d.Is("phase", "covered") || !d.Is("citizen", "") {
-		t.Fatal("away from the window it stays open")
+		t.Fatal("away from the window it stays open; want it covered, and no citizen chosen")
 	}
 	d.Key(input.KeyEnter, 0)
 	d.Key(input.KeyX, 0)
 	if !d.Is("phase", "covered") {
-		t.Fatal("X does not close it")
+		t.Fatal("X does not close it; want it covered")
 	}
 	place(d, input.KeyB, input.Key1)
 	if d.Trace()["moves"] != 1 || !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Trace()["seat"] == first {
 		t.Fatalf("after the decision the table does not stay open and wait: %v, viewer %v; want viewer 0", d.Trace()["phase"], d.Trace()["viewer"])
 	}
 	if text := d.Text(); strings.Contains(text, "citizen B") {
-		t.Errorf("it tells: %s", text)
+		t.Errorf("it tells: %s; want nothing of citizen B", text)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestPresentation(t *testing.T) {
 	d.Key(input.KeyA+input.Key(letter[0]-'A'), 0)
 	d.Click("place:" + where)
 	if !d.Is("busy", true) || !d.Is("viewer", 0) {
-		t.Fatalf("busy %v, viewer %v", d.Trace()["busy"], d.Trace()["viewer"])
+		t.Fatalf("busy %v, viewer %v; want true and nobody", d.Trace()["busy"], d.Trace()["viewer"])
 	}
 	seen := map[string]bool{}
 	shot := 0
@@ -127,7 +127,7 @@ func TestPresentation(t *testing.T) {
 			}
 		}
 		if !d.Is("viewer", 0) {
-			t.Fatal("somebody's view is shown while the market is resolved")
+			t.Fatal("somebody's view is shown while the market is resolved; want nobody")
 		}
 		if d.Is("waits", true) { // something happened to somebody
 			d.Key(input.KeyEnter, 0)
@@ -140,7 +140,7 @@ func TestPresentation(t *testing.T) {
 	}
 	for _, want := range []string{"The Market is resolved", "Dealer"} {
 		if !strings.Contains(all, want) {
-			t.Errorf("nothing tells %q in\n%s", want, all)
+			t.Errorf("nothing tells %q in\n%s\nwant it", want, all)
 		}
 	}
 
@@ -160,11 +160,11 @@ func TestPresentation(t *testing.T) {
 	d.Tick(e)
 	d.Tick(tap)
 	if !d.Is("replay", true) || !strings.HasPrefix(d.Text(), "Once more") {
-		t.Fatalf("the log does not show it again: %v %s", d.Trace()["replay"], d.Text())
+		t.Fatalf("the log does not show it again: %v %s; want the same once more", d.Trace()["replay"], d.Text())
 	}
 	d.Key(input.KeyEnter, 0)
 	if d.Is("busy", true) || !d.Is("viewer", 0) || !d.Is("waiting", true) || d.Trace()["moves"] != moves {
-		t.Fatalf("cut short: busy %v, viewer %v", d.Trace()["busy"], d.Trace()["viewer"])
+		t.Fatalf("cut short: busy %v, viewer %v; want false and nobody, a wait and no decision", d.Trace()["busy"], d.Trace()["viewer"])
 	}
 }
 
@@ -174,34 +174,34 @@ func TestHoldingTheHandOpen(t *testing.T) {
 	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	uncover(d)
 	if d.Is("handOpen", true) || d.Has("card:wood") {
-		t.Fatal("the hand is open")
+		t.Fatal("the hand is open; want it closed")
 	}
 	down := input.Event{Kind: input.KeyPress, Key: input.KeyH}
 	up := input.Event{Kind: input.KeyRelease, Key: input.KeyH}
 	d.Tick(down)
 	d.Ticks(60)
 	if d.Is("handOpen", false) || !d.Has("card:wood") {
-		t.Fatal("held, it is not open")
+		t.Fatal("held, it is not open; want it open, with the wood")
 	}
 	d.Tick(up)
 	if d.Is("handOpen", true) {
-		t.Fatal("let go, it stays open")
+		t.Fatal("let go, it stays open; want it closed")
 	}
 	d.Key(input.KeyH, 0)
 	d.Ticks(60)
 	if d.Is("handOpen", false) {
-		t.Fatal("a short press does not turn it over")
+		t.Fatal("a short press does not turn it over; want it open")
 	}
 	d.Key(input.KeyH, 0)
 	if d.Is("handOpen", true) {
-		t.Fatal("another does not turn it back")
+		t.Fatal("another does not turn it back; want it closed")
 	}
 	x, y := d.Area("hand")
 	press := input.Event{Kind: input.Press, X: x, Y: y, Touch: true}
 	d.Tick(press)
 	d.Ticks(40)
 	if d.Is("handOpen", false) {
-		t.Fatal("pressed, it is not open")
+		t.Fatal("pressed, it is not open; want it open")
 	}
 	press.Kind = input.LongPress
 	d.Tick(press)
@@ -210,21 +210,21 @@ func TestHoldingTheHandOpen(t *testing.T) {
 	cancel.Kind = input.DragEnd
 	d.Tick(cancel, press)
 	if d.Is("handOpen", true) {
-		t.Fatal("let go, it stays open")
+		t.Fatal("let go, it stays open; want it closed")
 	}
 	d.Tick(down)
 	d.Ticks(40)
 	d.Scene.(game.Returner).Return() // the key was released in the menu
 	if d.Tick(); d.Is("handOpen", true) {
-		t.Fatal("back from another screen, it stays open")
+		t.Fatal("back from another screen, it stays open; want it closed")
 	}
 	d.Touch("hand")
 	if d.Is("handOpen", false) {
-		t.Fatal("a tap does not open it")
+		t.Fatal("a tap does not open it; want it open")
 	}
 	d.Click("pass")
 	if d.Is("handOpen", true) {
-		t.Fatal("it is open after the decision")
+		t.Fatal("it is open after the decision; want it closed")
 	}
 }
 
@@ -233,37 +233,37 @@ func TestHoldingTheHandOpen(t *testing.T) {
 func TestPeek(t *testing.T) {
 	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseVerdict)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 0) {
-		t.Fatal("a verdict needs a curtain")
+		t.Fatal("a verdict needs a curtain; want it open for everybody")
 	}
 	hash := d.Trace()["hash"]
 	d.Key(input.KeyH, 0)
 	if !d.Is("phase", "covered") || !strings.Contains(d.Text(), "check their cards") {
-		t.Fatalf("H: %v, %s", d.Trace()["phase"], d.Text())
+		t.Fatalf("H: %v, %s; want it covered, and that they check their cards", d.Trace()["phase"], d.Text())
 	}
 	d.Key(input.KeyEsc, 0)
 	if d.Is("phase", "covered") || d.Trace()["hash"] != hash {
-		t.Fatal("Esc does not lead back")
+		t.Fatal("Esc does not lead back; want the position as before, without the curtain")
 	}
 	d.Click("hand")
 	d.Click("open")
 	if d.Trace()["viewer"] != d.Trace()["seat"] {
-		t.Fatal("it does not open")
+		t.Fatalf("it does not open; want seat %v", d.Trace()["seat"])
 	}
 	d.Key(input.KeyH, 0)
 	if d.Is("handOpen", false) {
-		t.Fatal("the hand does not open")
+		t.Fatal("the hand does not open; want it open")
 	}
 	d.Key(input.KeyX, 0)
 	if d.Is("phase", "covered") || !d.Is("viewer", 0) || d.Trace()["hash"] != hash {
-		t.Fatal("X does not close it")
+		t.Fatal("X does not close it; want the position as before, without the curtain")
 	}
 	d.Key(input.KeyG, 0)
 	if !strings.Contains(d.Text(), "Guilty") || !strings.Contains(d.Text(), "+1") {
-		t.Errorf("what it does: %q", d.Text())
+		t.Errorf("what it does: %q; want Guilty, and +1", d.Text())
 	}
 	d.Key(input.KeyEnter, 0)
 	if !d.Is("decision", city.PhaseStack) {
-		t.Errorf("guilty leads to %v", d.Trace()["decision"])
+		t.Errorf("guilty leads to %v; want the stack's decision", d.Trace()["decision"])
 	}
 }
 
@@ -274,24 +274,24 @@ func TestHintBehindTheCurtain(t *testing.T) {
 	seat := d.Trace()["seat"]
 	d.Key(input.KeyI, 0)
 	if !d.Is("phase", "covered") || d.Is("advising", true) {
-		t.Fatalf("I: %v, %q", d.Trace()["phase"], d.Text())
+		t.Fatalf("I: %v, %q; want it covered, and no search yet", d.Trace()["phase"], d.Text())
 	}
 	d.Key(input.KeyEsc, 0)
 	if d.Ticks(5); d.Is("advising", true) || !d.Is("viewer", 0) || !d.Is("hint", "") {
-		t.Fatalf("a hint that was given up: %q", d.Text())
+		t.Fatalf("a hint that was given up: %q; want no search, nobody's view and no hint", d.Text())
 	}
 	d.Click("hint")
 	d.Click("open")
 	if d.Tick(); d.Trace()["viewer"] != seat || d.Is("advising", false) && d.Is("hint", "") {
-		t.Fatalf("it is not looked for: %q", d.Text())
+		t.Fatalf("it is not looked for: %q; want the player's view, and a search or a hint", d.Text())
 	}
 	d.Until("there is a hint", func() bool { return d.Is("advising", false) })
 	if !strings.HasPrefix(d.Text(), "Hint: ") || d.Is("hint", "") {
-		t.Fatalf("no hint: %q", d.Text())
+		t.Fatalf("no hint: %q; want a move that is called a hint", d.Text())
 	}
 	d.Key(input.KeyEnter, 0)
 	if d.Is("decision", city.PhaseVerdict) || !d.Is("viewer", 0) || !d.Is("hint", "") {
-		t.Errorf("it is not followed: %v, %q", d.Trace()["decision"], d.Text())
+		t.Errorf("it is not followed: %v, %q; want the next decision, nobody's view and no hint", d.Trace()["decision"], d.Text())
 	}
 }
 
@@ -302,7 +302,7 @@ func TestSoleHuman(t *testing.T) {
 	in.Players[0].Kind, in.Players[2].Kind = "computer 1", "computer 2"
 	d := at(t, wide, routes.GoOnArg{Record: until(t, in, 5, 2, city.PhasePlace)})
 	if d.Is("phase", "covered") || !d.Is("viewer", 2) || d.Is("handOpen", false) {
-		t.Errorf("phase %v, viewer %v, hand %v", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["handOpen"])
+		t.Errorf("phase %v, viewer %v, hand %v; want seat 1's view with an open hand", d.Trace()["phase"], d.Trace()["viewer"], d.Trace()["handOpen"])
 	}
 }
 
@@ -319,15 +319,15 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 	d.Key(input.KeyC, 0)
 	if d.Is("citizen", "") || !d.Has("undo") {
-		t.Fatal("what is half made cannot be taken back")
+		t.Fatal("what is half made cannot be taken back; want a citizen chosen, and undo")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if !d.Is("citizen", "") || d.Trace()["moves"] != 1 {
-		t.Fatal("undo does not give up what is half made")
+		t.Fatal("undo does not give up what is half made; want none chosen, and 1 decision")
 	}
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["moves"] != 1 || !strings.Contains(d.Text(), "undo only until") {
-		t.Errorf("undo: %v moves, %q", d.Trace()["moves"], d.Text())
+		t.Errorf("undo: %v moves, %q; want 1 decision, and until when it can be undone", d.Trace()["moves"], d.Text())
 	}
 
 	in.OpenUndo = true
@@ -336,12 +336,12 @@ func TestUndoAndRedo(t *testing.T) {
 	uncover(d)
 	d.Key(input.KeyZ, input.Ctrl)
 	if d.Trace()["moves"] != 0 || !d.Is("waiting", true) || d.Trace()["curtain"] != first {
-		t.Fatalf("undo: %v moves, %v, curtain %v", d.Trace()["moves"], d.Trace()["phase"], d.Trace()["curtain"])
+		t.Fatalf("undo: %v moves, %v, curtain %v; want none, and a table that waits for the first player", d.Trace()["moves"], d.Trace()["phase"], d.Trace()["curtain"])
 	}
 	uncover(d)
 	d.Key(input.KeyY, input.Ctrl)
 	if d.Trace()["moves"] != 1 || !d.Is("waiting", true) || d.Trace()["curtain"] == first {
-		t.Fatalf("redo: %v moves, %v", d.Trace()["moves"], d.Trace()["phase"])
+		t.Fatalf("redo: %v moves, %v; want 1, and a table that waits for the other player", d.Trace()["moves"], d.Trace()["phase"])
 	}
 }
 
@@ -351,7 +351,7 @@ func TestReview(t *testing.T) {
 	record := until(t, info(3), 5, 2, city.PhaseStoa)
 	d := at(t, phone, routes.ReviewArg{Record: record})
 	if !d.Is("phase", "review") || d.Trace()["shown"] == 0 || !d.Is("viewer", 0) || d.Has("hand") {
-		t.Fatalf("%v %v %v", d.Trace()["phase"], d.Trace()["shown"], d.Trace()["viewer"])
+		t.Fatalf("%v %v %v; want a review that shows a decision to nobody in particular", d.Trace()["phase"], d.Trace()["shown"], d.Trace()["viewer"])
 	}
 	d.Touch("first")
 	d.Rest()
@@ -359,18 +359,18 @@ func TestReview(t *testing.T) {
 		d.Touch("next")
 		d.Rest()
 		if text := d.Text(); !strings.Contains(text, "a citizen") {
-			t.Errorf("it tells a letter: %s", text)
+			t.Errorf("it tells a letter: %s; want the letter hidden", text)
 		}
 	}
 	if d.Has("hand") || d.Is("phase", "covered") {
-		t.Error("there is a hand to look at")
+		t.Error("there is a hand to look at; want neither hand nor curtain")
 	}
 	d.Shot("review")
 	d = at(t, wide, routes.GoOnArg{Record: record})
 	uncover(d)
 	d.Key(input.KeyPageUp, 0)
 	if !d.Is("viewer", 0) || !d.Is("phase", "review") {
-		t.Fatalf("looking back: the viewer is %v", d.Trace()["viewer"])
+		t.Fatalf("looking back: the viewer is %v; want nobody, in a review", d.Trace()["viewer"])
 	}
 	d.Key(input.KeyEsc, 0)
 	d.Rest()
@@ -382,7 +382,7 @@ func TestReview(t *testing.T) {
 	d = at(t, wide, routes.ReviewArg{Record: end})
 	d.Key(input.KeyPageDown, 0)
 	if text := d.Text(); strings.Contains(text, "a citizen") {
-		t.Errorf("the game is over, and the letter is hidden: %s", text)
+		t.Errorf("the game is over, and the letter is hidden: %s; want the letter", text)
 	}
 	d.Shot("review-over")
 }
@@ -392,11 +392,11 @@ func TestReview(t *testing.T) {
 func TestRecordIsKept(t *testing.T) {
 	d := at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 2, city.PhaseStoa)})
 	if r := d.Scene.(game.Recorder).Record(); len(r) > 0 {
-		t.Errorf("the record of a running game is given away:\n%s", r)
+		t.Errorf("the record of a running game is given away:\n%s\nwant none", r)
 	}
 	d = at(t, wide, routes.GoOnArg{Record: played(t, info(3), 5, func(s city.State) bool { return false })})
 	if r := d.Scene.(game.Recorder).Record(); len(r) == 0 {
-		t.Errorf("the record of a finished game is not to be had: len(r) is %v", len(r))
+		t.Errorf("the record of a finished game is not to be had: len(r) is %v; want the record", len(r))
 	}
 }
 
@@ -406,7 +406,7 @@ func TestRefusals(t *testing.T) {
 	uncover(d)
 	d.Click("place:stoa")
 	if d.Trace()["moves"] != 0 || !strings.Contains(d.Text(), "Choose a citizen first") {
-		t.Errorf("without a citizen: %q", d.Text())
+		t.Errorf("without a citizen: %q; want a request to choose a citizen, and no decision", d.Text())
 	}
 	for n := range 3 { // for two players the Stoa has three spaces
 		place(d, input.KeyA+input.Key(n/2), input.Key8)
@@ -418,11 +418,11 @@ func TestRefusals(t *testing.T) {
 	d.Click("citizen:C")
 	d.Hover("place:stoa")
 	if !strings.Contains(d.Text(), "taken") {
-		t.Errorf("pointing at a full row: %q", d.Text())
+		t.Errorf("pointing at a full row: %q; want that it is taken", d.Text())
 	}
 	d.Click("place:stoa")
 	if d.Trace()["moves"] != 3 {
-		t.Error("a citizen was placed in a full row")
+		t.Error("a citizen was placed in a full row; want 3 decisions")
 	}
 	full := d.Text()
 	if len(full) < 20 {
@@ -430,14 +430,14 @@ func TestRefusals(t *testing.T) {
 	}
 	d.Key(input.KeyA, 0)
 	if !strings.Contains(d.Text(), "already") {
-		t.Errorf("a placed citizen: %q", d.Text())
+		t.Errorf("a placed citizen: %q; want that it already stands", d.Text())
 	}
 
 	d = at(t, wide, routes.GoOnArg{Record: until(t, info(3), 5, 3, city.PhaseExchange)})
 	uncover(d)
 	d.Key(input.KeyEnter, 0)
 	if d.Text() == "" || d.Is("legal", true) {
-		t.Errorf("nothing chosen: %q", d.Text())
+		t.Errorf("nothing chosen: %q; want a text, and nothing legal", d.Text())
 	}
 }
 
@@ -484,7 +484,7 @@ func TestRandomEvents(t *testing.T) {
 			if v := tr["viewer"].(int); v != 0 {
 				opened++
 				if tr["decision"] != city.PhaseOver && v != tr["seat"] {
-					t.Fatalf("round %d: %d sees while %v decides", round, v, tr["seat"])
+					t.Fatalf("round %d: %d sees while %v decides; want the same seat", round, v, tr["seat"])
 				}
 			}
 		}
@@ -493,7 +493,7 @@ func TestRandomEvents(t *testing.T) {
 		}
 		if data, err := d.Disk.Read("autosave.agora"); err == nil {
 			if _, err := match.Read(city.Game{}, data); err != nil {
-				t.Fatalf("round %d: %v\n%s", round, err, data)
+				t.Fatalf("round %d: %v\n%s\nwant no error", round, err, data)
 			}
 		}
 	}
@@ -555,20 +555,20 @@ func TestReviewed(t *testing.T) {
 	d.Until("the best move", func() bool { return d.Trace()["hint"] != "" })
 	m, err := city.Game{}.Parse(d.Trace()["hint"].(string))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Parse(d.Trace()[\"hint\"].(string)) = %v; want no error", err)
 	}
 	whole, err := match.Read(city.Game{}, over)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("match.Read(city.Game{}, over) = %v; want no error", err)
 	}
 	if err := (city.Game{}).Check(whole.StateAt(0), m); err != nil {
-		t.Errorf("the best move cannot be played: %v", err)
+		t.Errorf("the best move cannot be played: %v; want no error", err)
 	}
 	if m.Kind != city.Put || !strings.Contains(d.Text(), "citizen "+m.Letter.String()) || !strings.Contains(d.Text(), "Best now: ") {
-		t.Errorf("of %v is said %q", m, d.Text())
+		t.Errorf("of %v is said %q; want the citizen, and that it is the best now", m, d.Text())
 	}
 	if r := rendertest.Changed(before, d.Picture()); r.Intersect(image.Rect(0, 0, 1280, 400)).Empty() {
-		t.Errorf("nothing on the board shows it; the picture changes at %v", r)
+		t.Errorf("nothing on the board shows it; the picture changes at %v; want a change in the upper part", r)
 	}
 
 	d = at(t, wide, routes.ReviewArg{Record: until(t, info(2), 3, 2, city.PhasePlace)})
@@ -577,6 +577,6 @@ func TestReviewed(t *testing.T) {
 	d.Key(input.KeyI, 0)
 	d.Ticks(30)
 	if d.Trace()["advising"] == true || d.Trace()["hint"] != "" || !d.Is("analysed", 0) {
-		t.Error("what is hidden in a game that continues is made use of")
+		t.Error("what is hidden in a game that continues is made use of; want neither a search nor a hint")
 	}
 }

@@ -40,7 +40,7 @@ func TestRoundAddsUp(t *testing.T) {
 					t.Fatalf("after round %d there are the sheets %+v; want %+v", begun.Round(), list, kept)
 				}
 				if r.Number != begun.Round() {
-					t.Fatalf("round %d is told as %d", begun.Round(), r.Number)
+					t.Fatalf("round %d is told as %d; want its own number", begun.Round(), r.Number)
 				}
 				for seat := range rules.Seat(before.Seats()) {
 					cards, pts, built, rhetoric := 0, 0, 0, 0
@@ -63,7 +63,8 @@ func TestRoundAddsUp(t *testing.T) {
 					now, g := &k.State, city.Game{}
 					if now.Held(seat)-begun.Held(seat) != cards || now.Points(seat)-begun.Points(seat) != pts ||
 						sum(now)-sum(&begun) != rhetoric || built != 0 && built != now.Level(seat) {
-						t.Fatalf("seed %d, round %d, seat %d: %d cards, %d points, %d rhetoric, level %d; %s to %s", seed, r.Number, seat, cards, pts, rhetoric, built, g.Encode(begun), g.Encode(*now))
+						t.Fatalf("seed %d, round %d, seat %d: %d cards, %d points, %d rhetoric, level %d; %s to %s; want what the positions before and after say",
+							seed, r.Number, seat, cards, pts, rhetoric, built, g.Encode(begun), g.Encode(*now))
 					}
 				}
 			}

@@ -12,7 +12,7 @@ import (
 func evaluate(t testing.TB, p asked, script string) {
 	t.Helper()
 	if err := p.Evaluate(script, nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate(script, nil) = %v; want no error", err)
 	}
 }
 
@@ -37,7 +37,7 @@ func TestStartsWithoutNetwork(t *testing.T) {
 	p := prepared(t, "")
 	p.url = host.URL + subPath
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	h.Area("new")
@@ -46,7 +46,7 @@ func TestStartsWithoutNetwork(t *testing.T) {
 	host.CloseClientConnections()
 	host.Close()
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h.Area("new")
 }
@@ -64,7 +64,7 @@ func TestStorageIsToLastOnceThereIsAGame(t *testing.T) {
 		localStorage.setItem("agora/autosave-2.agora", "");
 		counts.push(press(), press());
 		localStorage.removeItem("agora/autosave-2.agora")`, nil); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	until(t, p, "asks once", `String(counts) === "0,0,1,1"`)
 }
@@ -75,7 +75,7 @@ func TestManifest(t *testing.T) {
 	p := prepared(t, "")
 	p.url = shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	until(t, p, "a manifest with icons", `window.manifest ??= (async () => {
 		const m = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
@@ -114,10 +114,10 @@ func untilHeard(h *e2e.Hand, p *Program, press func(button string)) {
 			h.Wait("the scene is "+way[1], func(t e2e.Trace) bool { return t.Scene == way[1] })
 		}
 		if err := p.Evaluate(`window.heard > 0.001`, &heard); err != nil {
-			h.T.Fatal(err)
+			h.T.Fatalf("p.Evaluate(`window.heard > 0.001`, &heard) = %v; want no error", err)
 		}
 		if time.Now().After(deadline) {
-			h.T.Fatalf("nothing was ever heard: %s", p.Says())
+			h.T.Fatalf("nothing was ever heard: %s; want news within the time", p.Says())
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestSoundIsHeard(t *testing.T) {
 	p := prepared(t, listening)
 	p.url = shared.server.URL
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	h := &e2e.Hand{T: t, Program: p}
 	untilHeard(h, p, h.Tap)
@@ -138,7 +138,7 @@ func TestSoundIsHeard(t *testing.T) {
 	untilHeard(h, p, h.Tap) // so the sound is awake again: a suspended one is silent
 	err := p.Evaluate(`Object.defineProperty(document, "visibilityState", { value: "hidden" }); document.dispatchEvent(new Event("visibilitychange"))`, nil)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.Evaluate() = %v; want no error", err)
 	}
 	until(t, p, "is silent where nobody sees it", `window.sounding.state === "suspended"`)
 }
@@ -154,7 +154,7 @@ func TestSoundOverHTTP(t *testing.T) {
 		BaseAudioContext.prototype.createScriptProcessor = function (...of) { processors.push(of[0]); return process.apply(this, of); };`)
 	p.url = strings.Replace(host.URL, "127.0.0.1", elsewhere, 1) + subPath
 	if err := p.load(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("p.load() = %v; want no error", err)
 	}
 	var secure []bool
 	if err := p.Evaluate(`[isSecureContext, "AudioWorklet" in window]`, &secure); err != nil || secure[0] || secure[1] {

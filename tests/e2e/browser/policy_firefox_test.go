@@ -51,7 +51,7 @@ func TestPolicyOfThePageInFirefox(t *testing.T) {
 	t.Cleanup(host.Close)
 	d := firefox(t)
 	if _, err := d.ask("url", map[string]any{"url": host.URL + subPath}); err != nil {
-		t.Fatal(err)
+		t.Fatalf("d.ask(\"url\", map[string]any{\"url\": host.URL + subPath}) = %v; want no error", err)
 	}
 	l := &listener{t, d}
 	l.wait("keeps the page", kept)
@@ -94,11 +94,11 @@ func TestProtectedFirefox(t *testing.T) {
 	l := &listener{t, d}
 	for _, wide := range []int{900, 1280} {
 		if _, err := d.ask("size", map[string]any{"x": 0, "y": 0, "width": wide, "height": 700}); err != nil {
-			t.Fatal(err)
+			t.Fatalf("d.ask() = %v; want no error", err)
 		}
 		if wide == 900 {
 			if _, err := d.ask("url", map[string]any{"url": shared.server.URL}); err != nil {
-				t.Fatal(err)
+				t.Fatalf("d.ask(\"url\", map[string]any{\"url\": shared.server.URL}) = %v; want no error", err)
 			}
 		}
 		l.wait("comes to its title", `typeof agoraTrace === "function" && document.getElementById("cover").hidden && JSON.parse(agoraTrace()).scene === "title"`)
@@ -114,7 +114,7 @@ func (d *driven) click(area string) {
 	until(d.t, d, "shows "+area, fmt.Sprintf(`!!JSON.parse(agoraTrace()).areas[%q]`, area))
 	var at struct{ X, Y, W, H float64 }
 	if err := d.Evaluate(fmt.Sprintf(`JSON.parse(agoraTrace()).areas[%q]`, area), &at); err != nil {
-		d.t.Fatal(err)
+		d.t.Fatalf("d.Evaluate() = %v; want no error", err)
 	}
 	d.act("pointer", map[string]any{"type": "pointerMove", "x": int(at.X + at.W/2), "y": int(at.Y + at.H/2)},
 		map[string]any{"type": "pointerDown", "button": 0}, map[string]any{"type": "pause", "duration": 60}, map[string]any{"type": "pointerUp", "button": 0})
@@ -130,6 +130,6 @@ func (d *driven) act(kind string, actions ...map[string]any) {
 	d.t.Helper()
 	of := map[string]any{"type": kind, "id": kind, "actions": actions}
 	if _, err := d.ask("actions", map[string]any{"actions": []any{of}}); err != nil {
-		d.t.Fatal(err)
+		d.t.Fatalf("d.ask(\"actions\", map[string]any{\"actions\": []any{of}}) = %v; want no error", err)
 	}
 }

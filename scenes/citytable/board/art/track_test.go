@@ -14,7 +14,7 @@ func TestStepsSayAllOrNothing(t *testing.T) {
 	kit := rendertest.Kit(t, 1280, 720, 1, "light")
 	st, _, err := city.Game{}.Start(rules.Setup{Seats: 2, Seed: 4})
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("city.Game{}.Start(rules.Setup{Seats: 2, Seed: 4}) = %v; want no error", err)
 	}
 	labels := StepLabels(st.Board())
 	top, said := len(labels)-1, map[stepForm]bool{}
