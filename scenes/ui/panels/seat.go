@@ -252,7 +252,11 @@ func (s *Seat) small(c *render.Canvas, r render.Rect) {
 func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float64) (name render.Rect) {
 	t := c.Theme()
 	_, y := r.Centre()
-	room := r.W - badge - 8
+	gap := 8.0
+	if least == 0 { // there is no name in the row
+		gap = badgeGap
+	}
+	room := r.W - badge - gap
 	if digits > 0 {
 		w, _ := c.Measure(Digits(digits), s.Main.Value)
 		room -= w + 4
@@ -260,7 +264,6 @@ func (s *Seat) head(c *render.Canvas, r render.Rect, badge, digits, least float6
 	if s.Winner {
 		room -= 26
 	}
-	gap := 8.0
 	if room < least {
 		small := max(badge-(least-room), min(badge, smallBadge))
 		if badge, room = small, room+badge-small; room < least {
