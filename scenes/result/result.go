@@ -260,14 +260,15 @@ func (s *Scene) body(pad, gap, line float64) ui.Node {
 	for _, a := range s.arg.Achieved {
 		list = append(list, menu.Achieved(true, ui.Strong(s.firstTime(a))))
 	}
-	list = append(list, newSheet(say, s.arg, line), s.dear())
+	list = append(list, newSheet(say, s.arg, line))
 	rest := append(s.explained(), s.proof(), s.seed())
 	how := s.reel.node(s, w)
 	if how != nil && w >= 900 { // beside the scores
+		how = ui.Column(10, how, s.dear())
 		left := ui.Panel(pad, ui.Column(gap, append(list, rest...)...))
 		return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Row(16, ui.Grow(1.45, left), ui.Grow(1, ui.Align(0, 0, ui.Panel(min(pad, 16), how))))))
 	}
-	return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Panel(pad, ui.Column(gap, append(append(list, how), rest...)...))))
+	return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Panel(pad, ui.Column(gap, append(append(list, s.dear(), how), rest...)...))))
 }
 
 // keep returns the button that keeps the first of the others of a game at a host as a friend; nil
