@@ -39,7 +39,7 @@ func TestWrongLessons(t *testing.T) {
 	for text, want := range map[string]string{
 		string(long):   "too many lessons",
 		string(solved): "One entry",
-		"[]":           "not of the right kind",
+		"[]":           "it has the wrong type",
 		`{"city":3}`:   "One entry",
 	} {
 		st := newMemory()
