@@ -130,7 +130,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	o := options{
 		folder: f.dir, nats: f.server, cluster: f.cluster, routes: split(f.routes), tables: f.tables, level: f.level, cores: max(1, runtime.NumCPU()-1),
-		pause: f.pause, secret: about.key(), trouble: t.note,
+		pause: f.pause, secret: about.key(), trouble: t.note, lobby: f.lobby,
 	}
 	if f.own != nil {
 		o.page = f.own.String()
@@ -265,7 +265,7 @@ type flags struct {
 	proxies                                                                                      []netip.Prefix
 	tables, connections, level, seats, rounds                                                    int
 	pause                                                                                        time.Duration
-	copyNow, child, terms, say                                                                   bool
+	copyNow, child, terms, say, lobby                                                            bool
 }
 
 // readFlags reads the command line and checks what can be checked without starting.
@@ -291,6 +291,7 @@ func readFlags(program string, args []string, out io.Writer) (f flags, err error
 	set.StringVar(&f.evening, "evening", "", "make a club's evening for this `game` and print its links: "+gameNames())
 	set.IntVar(&f.rounds, "rounds", 3, "number of rounds of that evening")
 	set.IntVar(&f.seats, "seats", 0, "number of seats at that table, or at most at the tables of that evening; 0 for the fewest that the game allows")
+	set.BoolVar(&f.lobby, "lobby", false, "list open tables for everybody, if their makers want that")
 	set.BoolVar(&f.copyNow, "backup", false, "write a backup of all tables and exit")
 	set.StringVar(&f.from, "restore", "", "restore all tables from this backup `file` into an empty folder and exit")
 	set.BoolVar(&f.child, "child", false, "exit when standard input closes; for programs that start the host")

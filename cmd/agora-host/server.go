@@ -105,6 +105,7 @@ type options struct {
 	page    string // at which players reach this host, as -url says; may be empty
 	secret  []byte
 	trouble func(error)
+	lobby   bool // tables can be listed for everybody
 	lazy    bool // lines need not be on the disk before the store is closed
 	jet     bool // keep the log in the server inside, as a host that is alone once did
 }
@@ -217,7 +218,7 @@ func openHost(ctx context.Context, o options) (*hosting, error) {
 	reminder, _ := k.store.(host.Reminder)
 	h.Host = host.New(host.Config{
 		Log: careful{k.store, &k.broken, o.cluster != ""}, Reminder: reminder, Games: catalogue.Games(), Secret: o.secret, Tell: tell, Now: time.Now,
-		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Page: o.page, Trouble: o.trouble, Evenings: host.NewEvenings,
+		Tables: o.tables, Level: o.level, Pause: o.pause, Cores: o.cores, Shared: o.nats != "" || o.cluster != "", Page: o.page, Trouble: o.trouble, Evenings: host.NewEvenings, Lobby: o.lobby,
 		Over: func(g host.Game) {
 			if err := keepGame(o.folder, g); err != nil && o.trouble != nil {
 				o.trouble(err)

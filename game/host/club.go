@@ -51,8 +51,13 @@ func (h *evenings) admits(name, code string) (may, owner bool) {
 
 // Answer implements Evenings.
 func (h *evenings) Answer(ctx context.Context, key, name string, q wire.Club) wire.Answer {
-	if q.Kind == "new" {
+	switch q.Kind {
+	case "new":
 		return h.newEvening(ctx, key, q)
+	case "tables":
+		return h.lobby(key)
+	case "open", "hide":
+		return h.open(ctx, key, name, q)
 	}
 	if !wire.IsTable(name) {
 		return wire.Answered(wire.NoEvening)

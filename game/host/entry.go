@@ -37,6 +37,8 @@ type head struct {
 //	decline ID SEAT              it is kept for nobody any more
 //	keep ID SEAT KEY FROM        FROM keeps the seat for KEY
 //	close ID -                   the table is given up before it begins
+//	open ID -                    the table is listed for everybody
+//	hide ID -                    and is not any more
 //	say ID SEAT PHRASE
 //	link ID SEAT                 cancels older invitations to the seat
 //	hand ID SEAT                 lets its player move to another device
@@ -53,7 +55,7 @@ type entry struct {
 
 // needs maps each word to the number of its arguments after the seat.
 var needs = map[string]int{
-	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "stand": 0, "decline": 0, "keep": 2, "close": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
+	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "stand": 0, "decline": 0, "keep": 2, "close": 0, "open": 0, "hide": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
 }
 
 func seatWord(seat rules.Seat) string {

@@ -119,7 +119,7 @@ func newEvening(t *testing.T, hosts int) *evening {
 // open starts another host on the same log.
 func (e *evening) open(shared bool) *Host {
 	return New(Config{
-		Log: e.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1, Shared: shared, Evenings: NewEvenings,
+		Log: e.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1, Shared: shared, Evenings: NewEvenings, Lobby: true,
 		Tell: func(subject string, data []byte) { e.mail[subject] = append(e.mail[subject], data) },
 		Now:  func() time.Time { return e.now },
 	})

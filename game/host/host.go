@@ -30,6 +30,7 @@ type Config struct {
 	Over func(Game)
 	// Trouble receives errors from reading and writing. It may be nil.
 	Trouble func(error)
+	Lobby   bool // tables can be listed for everybody
 	// Evenings makes what keeps clubs' evenings; nil: the host keeps none.
 	Evenings func(*Host) Evenings
 }

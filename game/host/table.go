@@ -48,6 +48,7 @@ type table struct {
 	stopped   bool
 	rematch   string
 	closed    bool                // given up before the game began
+	open      bool                // listed for everybody
 	keeps     map[rules.Seat]keep // for friends of who sits here
 	released  map[rules.Seat]bool // its player stood up: it is reserved for nobody
 }
@@ -276,7 +277,7 @@ func (t *table) follow(e Entry) error {
 func (t *table) do(x entry) error {
 	n := t.last() + 1
 	wrong := fmt.Errorf("The entry %q does not fit.", rules.Clip(x.word+" "+x.rest))
-	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && x.word != "look" && x.word != "link" && x.word != "rematch" && x.word != "end" && x.word != "close" {
+	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && x.word != "look" && x.word != "link" && x.word != "rematch" && x.word != "end" && x.word != "close" && x.word != "open" && x.word != "hide" {
 		return wrong
 	}
 	switch x.word {
@@ -363,6 +364,8 @@ func (t *table) do(x entry) error {
 			return wrong
 		}
 		t.closed, t.proposal = true, nil
+	case "open", "hide":
+		t.open = x.word == "open"
 	case "wish":
 		parts := strings.Fields(x.rest)
 		of, ok := seatOf(parts[2])

@@ -274,3 +274,37 @@ func (k *Club) Forget() {
 	k.all.list = slices.DeleteFunc(k.all.list, func(o *Club) bool { return o == k })
 	k.all.keep()
 }
+
+// OpenTable is a table that its host lists for everybody.
+type OpenTable struct {
+	wire.Listed
+	Link string // to a free seat, or for a table that is played, to watch
+}
+
+// Tables asks a host for its open tables and calls done within a later Poll. A host that lists
+// none gives none. err is a sentence.
+func (a *Clubs) Tables(host string, done func(list []OpenTable, err error)) {
+	q := wire.AtClub(mark(24, letters), "tables")
+	a.c.askFor(host, wire.VerbClub, wire.NoTable, wire.Encode(q), func(answer wire.Answer, err error) {
+		if answer.Code == wire.NoLobby {
+			err = nil
+		}
+		var list []OpenTable
+		for _, l := range answer.Tables {
+			if i, wrong := wire.ParseInvitation(l.Code); wrong == nil && i.Table == l.Table {
+				list = append(list, OpenTable{l, wire.Link(host, i)})
+			}
+		}
+		done(list, err)
+	})
+}
+
+// Show asks a table's host to list it for everybody, or not any more, and calls done within a
+// later Poll. err is a sentence.
+func (a *Clubs) Show(t *Table, open bool, done func(err error)) {
+	kind := "hide"
+	if open {
+		kind = "open"
+	}
+	a.c.askFor(t.host, wire.VerbClub, t.name, wire.Encode(wire.AtClub(mark(24, letters), kind)), func(_ wire.Answer, err error) { done(err) })
+}

@@ -34,12 +34,13 @@ const (
 	NotOwner   Code = "owner" // of an evening: only its owner may do this
 	Unfinished Code = "round" // of an evening: tables have no result yet, or too few players are there
 	EveningEnd Code = "evening"
+	NoLobby    Code = "lobby"   // the host lists no open tables
 	NoEvening  Code = "unknown" // the host knows no such evening, or the sender has not come to it
 )
 
 // codes lists the refusals that a player may read, each with the message
 // "wire.refused.CODE".
-var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoCode, NoAction, BadSetup, Moved, NotOwner, Unfinished, EveningEnd, NoEvening}
+var codes = []Code{NotSeated, NotTurn, Stale, Over, BadForm, Illegal, Failed, BadVersion, Limit, NoSuch, BadInvite, Taken, Waiting, NoCode, NoAction, BadSetup, Moved, NotOwner, Unfinished, EveningEnd, NoEvening, NoLobby}
 
 // Answer is the host's answer to a request.
 type Answer struct {
@@ -82,6 +83,7 @@ type Listed struct {
 	At      int64        `json:",omitempty"` // when that was written, in seconds since 1970; 0: not known
 	Begun   bool         `json:",omitempty"`
 	Over    bool         `json:",omitempty"`
+	Code    string       `json:",omitempty"` // an invitation to Seat, or for NoSeat to watch, if it is an open table
 }
 
 // Answered returns an Answer of this version with only a code.
@@ -122,7 +124,7 @@ func (a Answer) sound() bool {
 // sound reports whether all values are within bounds.
 func (l Listed) sound() bool {
 	ok := IsTable(l.Table) && isWord(l.Game) && isSeat(l.Seat, true) && isSeat(l.Decides, true) && len(l.Names) <= MaxSeats && l.Entry >= 0 &&
-		(l.From == "" || IsKey(l.From)) && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats
+		(l.From == "" || IsKey(l.From)) && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats && len(l.Code) <= maxInvitation
 	for _, n := range l.Names {
 		ok = ok && isName(n)
 	}

@@ -22,6 +22,9 @@ import (
 //	result  the places at a table
 //	end     the end of the evening
 //	record  the whole evening as a file; for all who may look
+//	tables  the host's open tables; of no evening
+//	open    list a table for everybody, whose name stands in the place of the evening's; for its maker
+//	hide    list it no more
 type Club struct {
 	versioned
 	ID      string

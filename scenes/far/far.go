@@ -35,6 +35,7 @@ type Scene struct {
 	seen       int    // the change count of the tables on screen
 	page       string // the address of the page's host on screen
 	hosted     int    // the change count of this computer's host on screen
+	open       openTables
 }
 
 // New opens the list; the argument is nil or a play.FarLink.
@@ -60,6 +61,7 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 // Update implements game.Scene.
 func (s *Scene) Update(events []input.Event) {
 	s.Screen.Update(events)
+	s.lookForTables()
 	host, changed := menu.Follow(s.Svc, &s.hosted)
 	if host != "" {
 		s.host = host
@@ -156,7 +158,7 @@ func (s *Scene) build() ui.Node {
 		if s.Svc.Far.Here() {
 			list = append(list, ui.Panel(16, s.friendPanel()))
 		}
-		list = append(list, s.evenings()...)
+		list = append(append(list, s.openPanel()...), s.evenings()...)
 		list = append(list, ui.Panel(16, ui.Column(10, s.joinPanel(), s.joinButton())), ui.Row(8,
 			ui.Grow(1, &ui.Button{ID: "how", Label: say.T("far.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, s.Help()) }}),
 			ui.Grow(1, menu.FarLesson(s.Svc))))

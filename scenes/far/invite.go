@@ -126,7 +126,7 @@ func (s *Room) leaving() (list []ui.Node) {
 		})
 	}))
 	if t.Made() {
-		list = append(list, menu.Way("close", say.T("far.close"), icon.Cancel, func() {
+		list = append(list, menu.Way("list", say.T("club.lobby.ask"), icon.Group, s.listing), menu.Way("close", say.T("far.close"), icon.Cancel, func() {
 			s.Confirm(say.T("far.close"), say.T("far.close.text"), say.T("far.close.yes"), true, func() { t.Act(remote.Action{Kind: "close"}) })
 		}))
 	}

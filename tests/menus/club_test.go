@@ -247,3 +247,26 @@ func TestClubPictures(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenTablesOnScreen: the maker lets everybody find a table, and somebody else sits down
+// there with one press.
+func TestOpenTablesOnScreen(t *testing.T) {
+	tb := newTable(t, 1280, 3000, 1, "light")
+	c := tb.far()
+	made := c.table(t, "stacks", 0, 0, 0)
+	room := must(t)(far.NewRoom(tb.svc, made))
+	tb.see(room)
+	c.after(t, tb, room, "list", "dialog/open")
+	guest := newTable(t, 1280, 3000, 1, "light")
+	guest.svc.Settings.Me.Name = "Bion"
+	guest.svc.Far = play.NewFar(c.come(guest.svc.Saves))
+	guest.svc.Far.Page = c.house.Page
+	list := must(t)(far.New(guest.svc, nil))
+	guest.see(list)
+	c.poll()
+	guest.see(list)
+	c.after(t, guest, list, "open/1")
+	if !made.Begun() || len(c.clients[1].Tables()) != 1 {
+		t.Errorf("after one press the game has begun: %v, with %d tables; want true, 1", made.Begun(), len(c.clients[1].Tables()))
+	}
+}

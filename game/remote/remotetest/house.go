@@ -41,7 +41,7 @@ func NewHouse() *House {
 // Start starts the host on its log.
 func (h *House) Start() {
 	h.host = host.New(host.Config{
-		Log: &h.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1, Evenings: host.NewEvenings,
+		Log: &h.log, Games: catalogue.Games(), Secret: []byte("secret"), Level: 4, Cores: 1, Evenings: host.NewEvenings, Lobby: true,
 		Now: func() time.Time { return h.Time },
 		Tell: func(subject string, data []byte) {
 			for _, l := range slices.Clone(h.lines) {
