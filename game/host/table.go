@@ -53,21 +53,6 @@ type table struct {
 	released  map[rules.Seat]bool // its player stood up: it is reserved for nobody
 }
 
-// person is the player of a seat.
-type person struct {
-	key, name, salt string
-	level           int // of the computer that plays the seat now; 0: none
-}
-
-// step is one move and what it led to.
-type step struct {
-	turn          rules.Turn
-	before, after any
-	move          any
-	events        []rules.Event
-	entry         int
-}
-
 // load builds a table from its log.
 func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 	if len(entries) == 0 {
