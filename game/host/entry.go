@@ -53,11 +53,6 @@ type entry struct {
 	rest     string
 }
 
-// needs maps each word to the number of its arguments after the seat.
-var needs = map[string]int{
-	"sit": 3, "look": 1, "do": 1, "undo": 1, "computer": 1, "back": 0, "stand": 0, "decline": 0, "keep": 2, "close": 0, "open": 0, "hide": 0, "wish": 3, "agree": 1, "refuse": 1, "say": 1, "link": 0, "hand": 0, "move": 1, "rematch": 1, "end": 0,
-}
-
 func seatWord(seat rules.Seat) string {
 	if seat == rules.NoSeat {
 		return "-"
@@ -88,7 +83,8 @@ func parse(text string) (entry, error) {
 	id, rest, _ := strings.Cut(rest, " ")
 	seat, rest, _ := strings.Cut(rest, " ")
 	e := entry{word: word, id: id, rest: rest}
-	n, known := needs[word]
+	w, known := words[word]
+	n := w.args
 	ok := false
 	e.seat, ok = seatOf(seat)
 	if !known || !ok || !wire.IsID(id) {

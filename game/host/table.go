@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -259,145 +258,11 @@ func (t *table) follow(e Entry) error {
 	return nil
 }
 
+// do applies an entry.
 func (t *table) do(x entry) error {
-	n := t.last() + 1
-	wrong := fmt.Errorf("The entry %q does not fit.", rules.Clip(x.word+" "+x.rest))
-	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && x.word != "look" && x.word != "link" && x.word != "rematch" && x.word != "end" && x.word != "close" && x.word != "open" && x.word != "hide" {
-		return wrong
-	}
-	switch x.word {
-	case "sit":
-		parts := strings.SplitN(x.rest, " ", 3)
-		if !t.vacant(x.seat) || !wire.IsKey(parts[0]) {
-			return wrong
-		}
-		p := &t.people[x.seat]
-		delete(t.keeps, x.seat)
-		if p.key = parts[0]; parts[1] != "-" {
-			p.salt = parts[1]
-		}
-		if len(parts) > 2 {
-			p.name = parts[2]
-		}
-		t.changed = n
-	case "look":
-		if !slices.Contains(t.looks, x.rest) {
-			t.looks = append(t.looks, x.rest)
-		}
-	case "do":
-		turn := t.turn()
-		if turn.Seat != x.seat || t.begun == 0 {
-			return wrong
-		}
-		m, err := t.game.Game.Parse(x.rest)
-		if err != nil {
-			return err
-		}
-		before := t.state()
-		after, events, err := t.game.Game.Apply(before, m)
-		if err != nil {
-			return err
-		}
-		t.steps = append(t.steps, step{turn, before, after, m, events, n})
-		t.proposal = nil
-	case "undo":
-		keep := x.number(0)
-		if keep < 0 || keep >= len(t.steps) {
-			return wrong
-		}
-		clear(t.steps[keep:])
-		t.steps, t.proposal = t.steps[:keep], nil
-	case "computer":
-		level := x.number(0)
-		if level < 1 || level > 5 {
-			return wrong
-		}
-		t.people[x.seat].level, t.changed, t.proposal = level, n, nil
-		if t.begun > 0 {
-			t.subs = append(t.subs, fmt.Sprintf("%d@%d computer %d", x.seat+1, len(t.steps), level))
-		}
-	case "back":
-		p := &t.people[x.seat]
-		if p.key == "" || p.level == 0 {
-			return wrong
-		}
-		p.level, t.changed = 0, n
-		if t.begun > 0 {
-			t.subs = append(t.subs, fmt.Sprintf("%d@%d human", x.seat+1, len(t.steps)))
-		}
-	case "stand":
-		if t.begun > 0 || t.people[x.seat].key == "" {
-			return wrong
-		}
-		t.freed, t.freedSeat = t.people[x.seat], x.seat
-		t.people[x.seat], t.changed, t.released[x.seat] = person{}, n, true
-		t.hands[x.seat] = false
-	case "decline":
-		if !t.vacant(x.seat) {
-			return wrong
-		}
-		t.changed, t.released[x.seat] = n, true
-		delete(t.keeps, x.seat)
-	case "keep":
-		parts := strings.Fields(x.rest)
-		if t.begun > 0 || !t.vacant(x.seat) || !wire.IsKey(parts[0]) || !wire.IsKey(parts[1]) {
-			return wrong
-		}
-		t.changed, t.keeps[x.seat] = n, keep{parts[0], parts[1]}
-	case "close":
-		if t.begun > 0 {
-			return wrong
-		}
-		t.closed, t.proposal = true, nil
-	case "open", "hide":
-		t.open = x.word == "open"
-	case "wish":
-		parts := strings.Fields(x.rest)
-		of, ok := seatOf(parts[2])
-		if !ok || x.number(1) < 0 {
-			return wrong
-		}
-		t.proposal = &wire.Proposal{Entry: n, Kind: parts[0], Seat: x.seat, N: x.number(1), Of: of}
-	case "agree", "refuse":
-		if t.proposal == nil || t.proposal.Entry != x.number(0) {
-			return wrong
-		}
-		if x.word == "refuse" {
-			t.proposal = nil
-		} else if w := *t.proposal; !slices.Contains(w.Agreed, x.seat) {
-			w.Agreed = append(slices.Clip(w.Agreed), x.seat)
-			t.proposal = &w
-		}
-	case "say":
-		say := x.number(0)
-		if say < 1 || say > wire.Phrases {
-			return wrong
-		}
-		if len(t.said) == 100 {
-			t.said = slices.Delete(t.said, 0, 50)
-		}
-		t.said = append(t.said, wire.Phrase{Seat: x.seat, Say: say, Entry: n})
-	case "link":
-		t.epochs[x.seat]++
-	case "hand":
-		if t.people[x.seat].key == "" {
-			return wrong
-		}
-		t.epochs[x.seat]++
-		t.hands[x.seat] = true
-	case "move":
-		if !t.hands[x.seat] || !wire.IsKey(x.rest) {
-			return wrong
-		}
-		p := &t.people[x.seat]
-		t.moved = append(t.moved, p.key)
-		p.key, t.changed = x.rest, n
-		t.epochs[x.seat]++
-		t.hands[x.seat] = false
-	case "rematch":
-		t.rematch, t.proposal = x.rest, nil
-	case "end":
-		t.stopped, t.proposal = true, nil
+	w := words[x.word]
+	if x.seat != rules.NoSeat && !t.has(x.seat) || x.seat == rules.NoSeat && !w.seatless || !w.apply(t, x, t.last()+1) {
+		return fmt.Errorf("The entry %q does not fit.", rules.Clip(x.word+" "+x.rest))
 	}
 	return nil
 }
