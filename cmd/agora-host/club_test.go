@@ -51,6 +51,16 @@ func (v *visitor) round(t testing.TB, m *measured, seed uint64) bool {
 	v.sitAt(t, e.Next, e.Seat)
 	p := &live{player: v.player, r: chance.New(seed, uint64(e.Me))}
 	p.hear(t)
+	for p.About == nil || !p.About.Begun { // the others have not sat down
+		select {
+		case msg := <-p.news:
+			p.take(t, msg)
+		case <-p.again:
+			p.CatchUp()
+		case <-time.After(2 * time.Second):
+			p.CatchUp()
+		}
+	}
 	p.play(t, nil, m, nil)
 	return true
 }
@@ -83,6 +93,7 @@ func TestClubsEveningOverTheLine(t *testing.T) {
 		visitors = append(visitors, v)
 	}
 	var m measured
+	points := make([]int, people) // as the players' own programs count them
 	for round := 1; round <= 3; round++ {
 		if e := owner.at(t, "round", nil).Club; e == nil || len(e.Rounds) != round {
 			t.Fatalf("round %d is not paired: %+v; want it paired", round, e)
@@ -117,18 +128,26 @@ func TestClubsEveningOverTheLine(t *testing.T) {
 			v.Prove()
 		}
 		results(t, owner, visitors, round)
+		for n, v := range visitors {
+			switch o, _ := v.Game.Game.Outcome(v.State()); {
+			case len(o.Winners) != 1:
+				points[n] += club.Half
+			case o.Winners[0] == v.Seat:
+				points[n] += club.First
+			}
+		}
 	}
 	a := owner.at(t, "record", nil)
 	e, err := club.Read([]byte(a.Record))
 	if err != nil || len(e.Players) != people || len(e.Rounds) != 3 {
 		t.Fatalf("the record = %v; want an evening of %d over three rounds", err, people)
 	}
-	sum := 0
+	last := 3 * club.First
 	for _, s := range e.Standings() {
-		sum += s.Points
-	}
-	if sum != 3*people*club.Half {
-		t.Errorf("the points of all are %d; want %d", sum, 3*people*club.Half)
+		if s.Points != points[s.Number-1] || s.Points > last {
+			t.Errorf("player %d has %d points, after one with %d; want %d, in order", s.Number, s.Points, last, points[s.Number-1])
+		}
+		last = s.Points
 	}
 	t.Logf("%d players, %d moves", people, m.made())
 }
