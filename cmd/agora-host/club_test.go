@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"agora/game/club"
+	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
 	"agora/rules/chance"
@@ -65,6 +66,23 @@ func (v *visitor) round(t testing.TB, m *measured, seed uint64) bool {
 	return true
 }
 
+// links returns the links to an evening that a host has printed, which has ended: one for
+// everybody, one for its owner.
+func (h *hostProcess) links(t testing.TB) (links []string) {
+	t.Helper()
+	for _, m := range regexp.MustCompile(`evening=(\S+)`).FindAllStringSubmatch(h.out.String(), -1) {
+		c, err := wire.ParseClub(m[1])
+		if err != nil || c.Owner != (len(links) == 1) {
+			t.Errorf("ParseClub(%q) = %+v, %v; want a guest's code, then an owner's", m[1], c, err)
+		}
+		links = append(links, m[1])
+	}
+	if len(links) != 2 {
+		t.Errorf("the host prints %q; want two links", h.out)
+	}
+	return links
+}
+
 // TestClubsEveningOverTheLine plays an evening with players on lines of their own: the host is
 // killed in the middle of the second round and started again, nothing is lost, and every
 // result is that of the game's record. In the long tests 200 come.
@@ -74,18 +92,17 @@ func TestClubsEveningOverTheLine(t *testing.T) {
 		people = club.MostPlayers
 	}
 	h := &hostProcess{t: t, addr: requirements.Address(t), dir: t.TempDir(), more: []string{"-evening", "phobia", "-rounds", "3"}}
+	today := time.Now().YearDay()
 	h.start()
-	links := regexp.MustCompile(`evening=(\S+)`).FindAllStringSubmatch(h.out.String(), -1)
-	if len(links) != 2 {
-		t.Fatalf("the host prints %q; want two links", h.out)
+	owner := &visitor{newPlayer(t, h.addr), wire.NoTable, ""}
+	made := owner.at(t, "new", func(q *wire.Club) {
+		q.Terms = &club.Terms{Game: "phobia", Rules: match.Version, Seats: 2, Rounds: 3}
+	})
+	guest, err := wire.ParseClub(made.Club.Code)
+	if err != nil {
+		t.Fatalf("ParseClub(%q) = %v; want no error", made.Club.Code, err)
 	}
-	guest, err1 := wire.ParseClub(links[0][1])
-	owners, err2 := wire.ParseClub(links[1][1])
-	if err1 != nil || err2 != nil || guest.Owner || !owners.Owner {
-		t.Fatalf("the links %v: %v, %v; want a guest's and an owner's", links, err1, err2)
-	}
-	owner := &visitor{newPlayer(t, h.addr), owners.Evening, owners.String()}
-	owner.at(t, "own", nil)
+	owner.evening = guest.Evening
 	var visitors []*visitor
 	for n := range people {
 		v := &visitor{newPlayer(t, h.addr), guest.Evening, guest.String()}
@@ -93,6 +110,7 @@ func TestClubsEveningOverTheLine(t *testing.T) {
 		visitors = append(visitors, v)
 	}
 	var m measured
+	var printed []string
 	points := make([]int, people) // as the players' own programs count them
 	for round := 1; round <= 3; round++ {
 		if e := owner.at(t, "round", nil).Club; e == nil || len(e.Rounds) != round {
@@ -115,6 +133,7 @@ func TestClubsEveningOverTheLine(t *testing.T) {
 				}
 			}
 			h.kill()
+			printed = h.links(t)
 			h.start()
 		}
 		wait.Wait()
@@ -138,6 +157,10 @@ func TestClubsEveningOverTheLine(t *testing.T) {
 		}
 	}
 	a := owner.at(t, "record", nil)
+	h.kill()
+	if again := h.links(t); !slices.Equal(again, printed) && time.Now().YearDay() == today {
+		t.Errorf("started again, the host prints %v; want the links of today's evening, %v", again, printed)
+	}
 	e, err := club.Read([]byte(a.Record))
 	if err != nil || len(e.Players) != people || len(e.Rounds) != 3 {
 		t.Fatalf("the record = %v; want an evening of %d over three rounds", err, people)
