@@ -97,7 +97,7 @@ func TestEveryEndIsTold(t *testing.T) {
 	for name, ctx := range map[string]context.Context{"a part fails": t.Context(), "it is stopped": stopped} {
 		socket, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("net.Listen(\"tcp\", \"127.0.0.1:0\") = %v; want no error", err)
 		}
 		g := newGuests(1, nil)
 		ended := make(chan error, 1)
