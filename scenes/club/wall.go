@@ -71,7 +71,7 @@ func (s *Wall) build() ui.Node {
 		page.Title = say.T("club.wall.title", "title", page.Title, "round", say.T("club.round", "n", n, "most", e.Terms.Rounds))
 	}
 	w, h := s.Size()
-	big := render.Strong.Sized(max(18, min(34, h/22)))
+	big := render.Strong.Sized(max(18, min(34, h/22, w/30)))
 	lines := max(4, int((h-140)/(big.Size*1.75)))
 	standings, tables := s.lines(say, e, big)
 	s.pages = max(1, (max(len(standings), len(tables))+lines-1)/lines)
@@ -100,7 +100,7 @@ func (s *Wall) lines(say *words.Words, e *wire.Evening, style render.TextStyle) 
 	if len(e.Rounds) == 0 {
 		return standings, nil
 	}
-	last, style := e.Rounds[len(e.Rounds)-1], style.Sized(style.Size*0.7) // four names take two lines
+	last, style := e.Rounds[len(e.Rounds)-1], style.Sized(max(16, style.Size*0.7)) // four names take two lines
 	for _, t := range last.Tables {
 		tables = append(tables, &ui.Text{Say: say.T("club.table", "players", playersOf(e, t), "result", resultOf(say, t)), Style: style, Lines: 2})
 	}
