@@ -97,7 +97,11 @@ func beside(w, h float64) (l Layout) {
 	l.Tools[0] = columns[0].Bottom(duel.Rows2)
 	l.Action = columns[1].Bottom(60)
 	l.Keys = columns[1].Bottom(ui.Target + 8)
-	l.Bar = columns[1].Bottom(panels.BarHigh(7) + ui.Target + 4)
+	lines := 5
+	if columns[1].H > 300 { // with room for the log above
+		lines = 7
+	}
+	l.Bar = columns[1].Bottom(panels.BarHigh(lines) + ui.Target + 4)
 	l.Log, l.Beside = columns[1].Rect, true
 	l.Slim = columns[0].Rect
 	return l
