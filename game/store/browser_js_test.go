@@ -93,7 +93,7 @@ func TestBrowserFull(t *testing.T) {
 		}
 		err := saves.Autosave([]byte("game 2" + strings.Repeat(" ", 500) + "."))
 		if want := "This game could not be saved in this browser’s storage. There is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
-			t.Errorf("%s: %v", quota, err)
+			t.Errorf("Autosave() beyond a %s = %v; want %q", quota, err, want)
 		}
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
 			t.Errorf("%s: the last game = %q, %v; want \"game 1.\", nil", quota, found.Data, err)
@@ -128,7 +128,7 @@ func TestBrowserThrows(t *testing.T) {
 			"removed": st.Remove("a.agora"), "renamed": st.Rename("a.agora", "b.agora"),
 		} {
 			if err == nil || !strings.Contains(err.Error(), "could not be "+op+" ") || !strings.Contains(err.Error(), " this browser’s storage. ") || !strings.Contains(err.Error(), want) {
-				t.Errorf("%s while %s: %v", fail, op, err)
+				t.Errorf("%s while it is %s: %v; want that it could not be %s, and %q", fail, op, err, op, want)
 			}
 		}
 		window.Set("fail", "")
@@ -166,7 +166,7 @@ func TestBrowserWithoutStorage(t *testing.T) {
 	} {
 		st, err := openIn(c.window)
 		if err == nil || !strings.Contains(err.Error(), "could not be opened in this browser’s storage. ") || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("openIn(%s) = %v; want that it could not be opened, and %q", name, err, c.want)
 		}
 		if err := st.Write("a.agora", []byte("a")); err != nil {
 			t.Errorf("%s: Write to memory = %v; want nil", name, err)
@@ -261,13 +261,13 @@ func TestBrowserKeepsFoldersApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := at("/games/a/").Read("old.agora"); !errors.Is(err, ErrNotFound) {
-		t.Errorf("what was removed is taken over again: %v", err)
+		t.Errorf("what was removed is taken over again: %v; want %v", err, ErrNotFound)
 	}
 
 	window = newWindow()
 	put(t, at("/"), "large.agora", strings.Repeat("x", 1000))
 	window.Set("limit", 1100)
 	if data, err := at("/c/").Read("large.agora"); len(data) != 1000 || err != nil {
-		t.Errorf("without room for two, %d bytes are there: %v", len(data), err)
+		t.Errorf("without room for two, %d bytes are there: %v; want 1000 and no error", len(data), err)
 	}
 }
