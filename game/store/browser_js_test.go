@@ -93,7 +93,7 @@ func TestBrowserFull(t *testing.T) {
 		}
 		err := saves.Autosave([]byte("game 2" + strings.Repeat(" ", 500) + "."))
 		if want := "This game could not be saved in this browser’s storage. There is no room left."; !errors.Is(err, ErrFull) || err.Error() != want {
-			t.Errorf("Autosave() beyond a %s = %v; want %q", quota, err, want)
+			t.Errorf("Autosave() with %s = %v; want %q", quota, err, want)
 		}
 		if found, err := NewSaves(st).Continue(check); string(found.Data) != "game 1." || err != nil {
 			t.Errorf("%s: the last game = %q, %v; want \"game 1.\", nil", quota, found.Data, err)
