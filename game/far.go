@@ -87,8 +87,14 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 		people[c.Seat].Name = c.Name
 		a.toast(say.Pick("far.change", c.Kind, "player", play.FarName(say, people, c.Seat)))
 	}
-	if g, ok := a.svc.Games.Find(t.Agreement().Game); n.Began && ok && t != f.at && len(a.stack) > 0 && a.top().route != routes.Room && !t.Listed().Yours() {
-		a.toast(say.T("far.begun", "game", g.Short(say)))
+	if g, ok := a.svc.Games.Find(t.Agreement().Game); n.Began && ok && t != f.at && len(a.stack) > 0 && a.top().route != routes.Room {
+		begun := words.M("far.begun", "game", g.Short(say))
+		switch l, learns := a.top().scene.(learner); {
+		case learns && l.Learning() && !a.asking():
+			a.askToTable(t, begun)
+		case !t.Listed().Yours():
+			a.toast(say.Say(begun))
+		}
 	}
 	for _, s := range n.Said {
 		own := t.HeldHere(s.Seat)
@@ -105,6 +111,22 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	if n.Rematch != nil && t == f.at {
 		a.svc.Opener().EnterFar(n.Rematch)
 	}
+}
+
+// learner is a table that may give a lesson or set a puzzle.
+type learner interface{ Learning() bool }
+
+// askToTable asks somebody who learns meanwhile whether to go to a table whose game has begun.
+func (a *App) askToTable(t *remote.Table, begun words.Message) {
+	nav := a.svc.Nav
+	nav.Push(routes.Opening, routes.OpeningArg{
+		Question: &routes.Question{Title: words.M("far.begun.ask"), Name: begun, Text: words.M("far.begun.text"), Yes: words.M("far.begun.go"), No: words.M("far.begun.stay")},
+		Do: func() {
+			nav.Pop()
+			a.svc.Opener().EnterFar(t)
+		},
+		Stop: nav.Pop,
+	})
 }
 
 // noticeOffers announces new tables at which a seat is kept for this device.

@@ -2,9 +2,12 @@ package game
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 	"testing"
 
 	"agora/game/bots/marketbot"
+	"agora/game/input"
 	"agora/game/known"
 	"agora/game/letter"
 	"agora/game/linked"
@@ -109,6 +112,75 @@ func TestLetters(t *testing.T) {
 	if data, _ := b.svc.Saves.Load(kept[0].File); !bytes.Equal(data, more.Record) {
 		t.Error("the game here was changed; want what came in to be kept")
 	}
+}
+
+// pasted is a Nav with this text in the clipboard.
+type pasted struct {
+	Nav
+	text string
+}
+
+func (p pasted) Paste(done func(text string)) { done(p.text) }
+
+// TestWholeLetterIsPasted: Ctrl+V on any screen takes the whole message of a letter, however it
+// was quoted, broken and wrapped on its way; so does a field, which is left as it was.
+func TestWholeLetterIsPasted(t *testing.T) {
+	record := sent(t, 1, 1)
+	link := "https://example.org/agora/#" + linked.Pack(letter.Out(record))
+	quoted := func(text, mark string) string { return mark + strings.ReplaceAll(text, "\n", "\n"+mark) }
+	broken := func(text, end string) string { // as mail programs break long lines
+		var lines []string
+		for ; len(text) > 70; text = text[70:] {
+			lines = append(lines, text[:70])
+		}
+		return strings.Join(append(lines, text), end)
+	}
+	for _, screen := range []string{routes.Title, "a", "b"} {
+		b, opened := withPhobia(t)
+		said := b.svc.Nav.(nav).letterText(record, true)
+		if !strings.Contains(said, "Anna") || strings.Count(said, "\n") != 1 {
+			t.Fatalf("letterText = %q; want what has happened, and what to do", said)
+		}
+		letter := said + "\n" + link
+		for way, text := range map[string]string{
+			"whole": letter, "words around it": "Hello Bion,\n\n" + letter + "\n\nHave a good day, Anna", "quoted": "Anna wrote:\n" + quoted(letter, "> ") + "\nThanks!",
+			"quoted twice, nothing else": quoted(letter, "> > "), "broken lines": said + "\n" + broken(link, "\n"), "lines of a stored mail": said + "\n" + broken(link, "=\r\n"),
+			"quoted and broken": quoted(said+"\n"+broken(link, "\n"), "> "), "with the copy before it": letter + "\n\n" + quoted(letter, "> "),
+		} {
+			*opened = nil
+			for len(b.stack) > 0 {
+				b.stack = b.stack[:len(b.stack)-1]
+			}
+			b.at(screen)
+			b.svc.Nav = pasted{b.svc.Nav, text}
+			b.Update([]input.Event{key(input.KeyV, input.Ctrl)})
+			b.settle()
+			if len(*opened) != 1 || !bytes.Equal(letterOf((*opened)[0]), letterOf(routes.LetterArg{Record: record})) {
+				t.Errorf("%s, %s: Ctrl+V opens %d tables, and says %+v; want the game", screen, way, len(*opened), b.toasts.list)
+			}
+			*opened = nil
+			b.svc.Opener().PasteInto(func(into string) { t.Errorf("%s: the field gets %q; want nothing", way, into) })
+			b.settle()
+			if len(*opened) != 1 {
+				t.Errorf("%s, %s: pasting it into a field opens %d tables; want the game", screen, way, len(*opened))
+			}
+		}
+		into := ""
+		b.svc.Nav = pasted{b.svc.Nav, "Anna"}
+		if b.svc.Opener().PasteInto(func(text string) { into = text }); into != "Anna" {
+			t.Errorf("PasteInto(a name) = %q; want the name", into)
+		}
+	}
+}
+
+// letterOf returns the moves of a game by letter.
+func letterOf(arg routes.PlayArg) []byte {
+	r, _ := match.ParseRecord(recordOf(arg))
+	var moves []byte
+	for _, m := range r.Moves {
+		moves = fmt.Appendln(moves, m.Seat, m.Move)
+	}
+	return moves
 }
 
 // TestDamagedLetter: a damaged letter replaces nothing, and is not opened in part.

@@ -147,7 +147,7 @@ func (h *Host) judgeAction(t *table, q wire.Action, made bool) (string, wire.Cod
 		}
 		return line("computer", q.ID, q.Seat, q.N), wire.OK
 	case "back":
-		if p := t.people[q.Seat]; p.level == 0 || t.ended() != "" {
+		if p := t.people[q.Seat]; p.level == 0 || t.ended() != "" || t.lost(q.Seat) {
 			return "", wire.NoAction
 		}
 		return line("back", q.ID, q.Seat), wire.OK

@@ -107,7 +107,7 @@ func (h *Host) newsFor(t *table, key string, q wire.Since) wire.Answer {
 	if err != nil {
 		return wire.Answered(wire.Failed)
 	}
-	news.About = h.about(t)
+	news.About, news.Times = h.about(t), h.times(t)
 	a := wire.Answered(wire.OK)
 	a.News = &news
 	return a

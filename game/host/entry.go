@@ -36,6 +36,7 @@ type head struct {
 //	stand ID SEAT                the seat is free again
 //	decline ID SEAT              it is kept for nobody any more
 //	keep ID SEAT KEY FROM        FROM keeps the seat for KEY
+//	flag ID SEAT LEVEL           its player has lost on time: see clocks
 //	close ID -                   the table is given up before it begins
 //	open ID -                    the table is listed for everybody
 //	hide ID -                    and is not any more
@@ -46,7 +47,8 @@ type head struct {
 //	rematch ID SEAT TABLE
 //	end ID SEAT                  without a result
 //
-// Seats are counted from 1, "-" is none.
+// Seats are counted from 1, "-" is none. At a table with a clock each line but the first ends with
+// " +MS": see clocks.
 type entry struct {
 	word, id string
 	seat     rules.Seat

@@ -42,10 +42,11 @@ type Host struct {
 	id       string // among the hosts that share the log
 	born     time.Time
 	thoughts *thoughts
-	queue    atomic.Pointer[queue] // what Serve has to answer
-	follows  atomic.Bool           // the log tells when it grows
-	evenings Evenings              // nil: it keeps none
-	out      atomic.Bool           // nobody is let in for now
+	queue    atomic.Pointer[queue]     // what Serve has to answer
+	follows  atomic.Bool               // the log tells when it grows
+	evenings Evenings                  // nil: it keeps none
+	out      atomic.Bool               // nobody is let in for now
+	back     atomic.Pointer[time.Time] // no player's clock counts before: see absent
 
 	mu     sync.Mutex
 	tables map[string]*slot
@@ -77,6 +78,8 @@ func New(c Config) *Host {
 		remind = c.Reminder.Remind
 	}
 	h := &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, shorts: map[string]short{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	back := h.born.Add(grace)
+	h.back.Store(&back)
 	if c.Evenings != nil {
 		h.evenings = c.Evenings(h)
 	}

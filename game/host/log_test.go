@@ -52,6 +52,8 @@ func FuzzLog(f *testing.F) {
 	top := "head " + string(wire.Encode(head{Agreement: agree("stacks", wire.Player{}, wire.Player{}), Key: key(1), Secret: fresh()}))
 	f.Add(top + "\n" + sitLine("abcdefgh", 0, key(1), "", "Anna Maria") + "\n" + sitLine("abcdefgi", 1, key(2), "", ""))
 	f.Add(top + "\nwish abcdefgh 1 undo 3 -\nundo abcdefgi 1 0\nend abcdefgj -\nlink abcdefgk -\nrematch abcdefgl - 0123456789abcdef")
+	timed := "head " + string(wire.Encode(head{Agreement: withClock(agree("phobia", wire.Player{}, wire.Player{}), "turn 1"), Key: key(1), Secret: fresh()}))
+	f.Add(timed + "\n" + sitLine("abcdefgh", 0, key(1), "", "Anna") + " +0\n" + sitLine("abcdefgi", 1, key(2), "", "") + " +0\nflag abcdefgj 1 0 +1000\nsay abcdefgk 1 1 +x")
 	f.Fuzz(func(t *testing.T, text string) {
 		var entries []Entry
 		for i, l := range strings.Split(text, "\n") {

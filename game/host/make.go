@@ -23,7 +23,7 @@ func (h *Host) newTable(ctx context.Context, key string, q wire.New) wire.Answer
 	no := wire.Answered(wire.BadSetup)
 	a := q.Agreement
 	g, ok := h.Games.Find(a.Game)
-	if !ok || a.Rules != match.Version {
+	if !ok || a.Rules != a.Needs() {
 		return wire.Answered(wire.BadVersion)
 	}
 	if !slices.Contains(wire.Paces(), a.Pace) {
@@ -211,12 +211,16 @@ func (h *Host) list(ctx context.Context, key string) wire.Answer {
 			case len(l.Seats) > 0 || slices.Contains(t.looks, key):
 			case len(kept) > 0 && !t.asked(key):
 				l.Kept, l.From = kept, t.keeps[kept[0]].from
+				if seats := t.seatsOf(l.From); l.From != "" && len(seats) > 0 {
+					l.By = int(seats[0]) + 1
+				}
 			case len(kept) == 0 && t.head.Key != key:
 				return wire.Answered(wire.OK), "" // it has declined, or stood up
 			}
 			if !t.written.IsZero() {
 				l.At = t.written.Unix()
 			}
+			l.Times = h.times(t)
 			for _, p := range h.about(t).People {
 				l.Names = append(l.Names, p.Name)
 			}

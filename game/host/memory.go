@@ -119,7 +119,14 @@ func (h *Host) judged(ctx context.Context, name string, trust bool, judge func(t
 			h.trouble(fmt.Errorf("The table %s cannot be read: %w", name, err))
 			return wire.Answered(wire.Failed)
 		}
-		a, line := judge(s.t)
+		line, a, late := "", wire.Answer{}, false
+		if s.t.clocks != nil {
+			line = h.lapse(s.t)
+			late = line != ""
+		}
+		if !late { // otherwise judge what has come by what is then
+			a, line = judge(s.t)
+		}
 		if line == "" && trust {
 			trust = false
 			continue
@@ -138,6 +145,9 @@ func (h *Host) judged(ctx context.Context, name string, trust bool, judge func(t
 			h.wake(s.t, true)
 			if s.t.ended() != "" && !ended {
 				h.over(s.t)
+			}
+			if late {
+				continue
 			}
 			return a
 		case !errors.Is(err, ErrMoved):
@@ -198,11 +208,13 @@ func (h *Host) read(ctx context.Context, s *slot, name string, trust bool) error
 // append writes a line and applies it to the table. If that fails, the table is read again,
 // or what others have appended.
 func (h *Host) append(ctx context.Context, s *slot, text string) error {
+	text = h.stamp(s.t, text)
 	seq, err := h.Log.Append(ctx, tableLog(s.t.name), s.t.seq, text)
 	if err == nil {
 		err = s.t.follow(Entry{seq, text, h.Now()})
 	}
 	if err != nil && (!h.Shared || !errors.Is(err, ErrMoved)) {
+		h.absent() // while nothing can be written, nobody can move
 		s.t = nil
 	}
 	return err

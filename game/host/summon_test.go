@@ -67,8 +67,8 @@ func TestSummon(t *testing.T) {
 		return l
 	}
 	e.hosts[0] = e.open(false)
-	if l := listed(bion.Key); len(l.Kept) != 1 || l.Kept[0] != 1 || l.From != anna.Key || len(l.Seats) > 0 {
-		t.Errorf("after a restart Bion’s list has %+v; want seat 2 kept by Anna", l)
+	if l := listed(bion.Key); len(l.Kept) != 1 || l.Kept[0] != 1 || l.From != anna.Key || l.By != 1 || len(l.Seats) > 0 {
+		t.Errorf("after a restart Bion’s list has %+v; want seat 2 kept by Anna, who has seat 1", l)
 	}
 	if got := e.ask(bion.Key, wire.VerbSit, made.Table, wire.SitDown("", "Bion", "")).Code; got != wire.Waiting {
 		t.Errorf("Bion’s program sits without a press: %q; want %q", got, wire.Waiting)

@@ -50,6 +50,7 @@ type table struct {
 	open      bool                // listed for everybody
 	keeps     map[rules.Seat]keep // for friends of who sits here
 	released  map[rules.Seat]bool // its player stood up: it is reserved for nobody
+	clocks    *clocks             // nil: none
 }
 
 // load builds a table from its log.
@@ -62,12 +63,12 @@ func load(games catalogue.List, name string, entries []Entry) (*table, error) {
 		return nil, err
 	}
 	g, ok := games.Find(h.Agreement.Game)
-	if !ok || h.Agreement.Rules != match.Version {
+	if !ok || h.Agreement.Rules != h.Agreement.Needs() {
 		return nil, errVersion
 	}
 	t := &table{name: name, head: h, game: g, seq: entries[0].Seq, spoke: map[rules.Seat]time.Time{}, lens: []int{0, 0}, epochs: map[rules.Seat]int{}, hands: map[rules.Seat]bool{}, ids: map[string]int{}, released: map[rules.Seat]bool{}, keeps: map[rules.Seat]keep{}, changed: 1}
 	_, t.hides = g.Game.(rules.Viewed[any, any])
-	t.codec = wire.NewCodec(g.Game)
+	t.codec, t.clocks = wire.NewCodec(g.Game), newClocks(h.Agreement)
 	for _, p := range h.Agreement.Players {
 		t.people = append(t.people, person{level: p.Level})
 	}
@@ -98,7 +99,7 @@ func (t *table) state() any {
 
 // turn returns who is to move: nobody before the game begins and after it ends.
 func (t *table) turn() rules.Turn {
-	if t.begun == 0 || t.stopped {
+	if t.begun == 0 || t.stopped || t.clocks != nil && t.clocks.lapses.End() {
 		return rules.Turn{Seat: rules.NoSeat}
 	}
 	return t.game.Game.Turn(t.state())
@@ -111,6 +112,8 @@ func (t *table) ended() string {
 		return "closed"
 	case t.stopped:
 		return "stopped"
+	case t.clocks != nil && t.clocks.lapses.End():
+		return "time"
 	case t.begun > 0 && t.turn().Over():
 		return "over"
 	}
@@ -192,6 +195,16 @@ func (t *table) players() (seats []rules.Seat) {
 	return seats
 }
 
+// persons returns the seats that the table was made with for people.
+func (t *table) persons() (seats []rules.Seat) {
+	for i, p := range t.head.Agreement.Players {
+		if p.Level == 0 {
+			seats = append(seats, rules.Seat(i))
+		}
+	}
+	return seats
+}
+
 // deck returns the shares that make up the game's randomness.
 func (t *table) deck() wire.Deck {
 	d := wire.Deck{Secret: t.head.Secret, Commit: wire.CommitTo(t.head.Secret)}
@@ -233,7 +246,11 @@ func (t *table) begin() error {
 // follow applies an entry. Entries that the host wrote always fit, so an error means that
 // the log is damaged.
 func (t *table) follow(e Entry) error {
-	x, err := parse(e.Line)
+	text, err := t.count(e.Line)
+	if err != nil {
+		return err
+	}
+	x, err := parse(text)
 	if err != nil {
 		return err
 	}
@@ -330,6 +347,12 @@ func (t *table) record() ([]byte, error) {
 	r.Tags = append(r.Tags, match.Tag{Name: "Remote", Value: "1"}, match.Tag{Name: "Deck", Value: t.deck().String()})
 	if len(t.subs) > 0 {
 		r.Tags = append(r.Tags, match.Tag{Name: "Substitutes", Value: strings.Join(t.subs, ",")})
+	}
+	if t.head.Agreement.Hints { // they sat down knowing it
+		r.Tags = append(r.Tags, match.HintsTag(t.persons()))
+	}
+	if t.clocks != nil {
+		r.Tags = append(append(r.Tags, match.Tag{Name: "Timed", Value: t.head.Agreement.Clock}), t.clocks.lapses.Tags()...)
 	}
 	t.whole = r.Bytes()
 	return t.whole, nil

@@ -11,7 +11,7 @@ import (
 // before it sends the first, so that nobody's news wait for what only another may know.
 func (h *Host) tell(t *table) {
 	n := t.last()
-	about := (*wire.About)(nil)
+	about, times := (*wire.About)(nil), h.times(t)
 	if t.changed == n || t.begun == n {
 		about = h.about(t)
 	}
@@ -25,7 +25,7 @@ func (h *Host) tell(t *table) {
 		if err != nil {
 			return // a player who misses it asks for it
 		}
-		news.About = about
+		news.About, news.Times = about, times
 		if data := wire.Encode(news); len(data) <= wire.MaxNews {
 			mail = append(mail, letter{data, keys})
 		}

@@ -121,7 +121,7 @@ func (t *thoughts) close() {
 	t.some.Broadcast()
 }
 
-// Compute has the computers move at all tables until the context ends. While one waits for
+// Compute has the computers move at all tables, and keeps the players' time, until the context ends. While one waits for
 // the time that its move takes, another thinks.
 func (h *Host) Compute(ctx context.Context) error {
 	if h.Reminder != nil {
@@ -136,6 +136,7 @@ func (h *Host) Compute(ctx context.Context) error {
 		h.thoughts.mu.Unlock()
 		go h.wakeAll(ctx, due)
 	}
+	go h.keepTime(ctx)
 	for range max(1, h.Cores) {
 		go func() {
 			for name, ok := h.thoughts.take(h.addressOf); ok; name, ok = h.thoughts.take(h.addressOf) {

@@ -57,8 +57,10 @@ var words = map[string]entryWord{
 		}
 		t.steps = append(t.steps, step{turn, before, after, m, events, n})
 		t.proposal = nil
+		t.turned(turn)
 		return true
 	}},
+	"flag": {args: 1, apply: func(t *table, x entry, n int) bool { return t.flag(x.seat, x.number(0)) }},
 	"undo": {args: 1, apply: func(t *table, x entry, n int) bool {
 		keep := x.number(0)
 		if keep < 0 || keep >= len(t.steps) {
@@ -81,7 +83,7 @@ var words = map[string]entryWord{
 	}},
 	"back": {args: 0, apply: func(t *table, x entry, n int) bool {
 		p := &t.people[x.seat]
-		if p.key == "" || p.level == 0 {
+		if p.key == "" || p.level == 0 || t.lost(x.seat) {
 			return false
 		}
 		p.level, t.changed = 0, n

@@ -60,7 +60,9 @@ func Describe[S, M any](t bots.Team[S, M], show Show) Game {
 		if m == nil {
 			return Peek{Seat: rules.NoSeat}, err
 		}
-		return peek(m), err
+		p := peek(m)
+		p.lapse(record)
+		return p, err
 	}
 	for _, a := range t.Achievements {
 		d.Achievements = append(d.Achievements, a.Name)

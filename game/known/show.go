@@ -31,6 +31,8 @@ type Show struct {
 	// Snapshot returns a picture of a game after n moves, or at its end, that everybody
 	// may see; nil: none. See Pictures.
 	Snapshot func(r *Replay, n int) Picture
+	// Still returns a picture of a position as somebody knows it; nil: none. See Stills.
+	Still func(view any, info match.Info) Picture
 	// Reel returns a film of a finished game for its result; nil, or if it returns nil: the
 	// whole game grows on the table.
 	Reel func(r *Replay) *Reel

@@ -20,6 +20,16 @@ func Pictures[S, M any](g rules.Game[S, M], of func(st S, info match.Info) Pictu
 	}
 }
 
+// Stills turns a function that draws positions into a Show's Still.
+func Stills[S any](of func(st S, info match.Info) Picture) func(view any, info match.Info) Picture {
+	return func(view any, info match.Info) Picture {
+		if st, ok := view.(S); ok {
+			return of(st, info)
+		}
+		return nil
+	}
+}
+
 // Picture returns a picture of the final position of a record; nil if there is none, or
 // if it would take long.
 func (g Game) Picture(record []byte) Picture {

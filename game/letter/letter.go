@@ -82,6 +82,26 @@ func Settle(came []byte, players []match.Player, seats []rules.Seat, page string
 	return with(withPage(r, page), "Sent", strconv.Itoa(len(r.Moves))).Bytes()
 }
 
+// Proposed reports whether hints and analysis have been proposed in a game that these seats have not
+// agreed to yet.
+func Proposed(record []byte, seats []rules.Seat) bool {
+	sum, err := match.Summarise(record)
+	return err == nil && len(sum.Info.Hints) > 0 && slices.ContainsFunc(seats, func(seat rules.Seat) bool { return !slices.Contains(sum.Info.Hints, seat) })
+}
+
+// Agree returns a record in which the players of these seats have agreed to hints and analysis.
+func Agree(record []byte, seats []rules.Seat) []byte {
+	r, err := match.ParseRecord(record)
+	sum, wrong := match.Summarise(record)
+	if err != nil || wrong != nil {
+		return record
+	}
+	consents := match.Consents(len(sum.Info.Players), r, match.Record{Tags: []match.Tag{match.HintsTag(seats)}})
+	r = without(r, "Hints")
+	r.Tags = append(r.Tags, match.HintsTag(consents))
+	return r.Bytes()
+}
+
 // seatList returns the list of people's seats for which is reports true.
 func seatList(players []match.Player, is func(i int) bool) string {
 	var list []string
@@ -140,13 +160,17 @@ func Meet(kept, came []byte, page string) Meeting {
 		return Meeting{Verdict: Same}
 	}
 	result, over := c.Tag("Result")
-	k = without(k, "Sent", "Draft", "Redo", "Result")
+	sum, _ := match.Summarise(kept)
+	consents := match.Consents(len(sum.Info.Players), k, c)
+	k = without(k, "Sent", "Draft", "Redo", "Result", "Hints")
+	if len(consents) > 0 {
+		k.Tags = append(k.Tags, match.HintsTag(consents))
+	}
 	k.Moves = c.Moves
 	k = with(withPage(k, page), "Sent", strconv.Itoa(len(k.Moves)))
 	if over {
 		k = with(k, "Result", result)
 	}
-	sum, _ := match.Summarise(kept)
 	ours := func(l match.Line) bool {
 		i := int(l.Seat)
 		return i >= 0 && i < len(sum.Info.Players) && sum.Info.Players[i].Kind == match.Human && !sum.Info.Players[i].Away

@@ -217,6 +217,40 @@ func TestSource(t *testing.T) {
 	}
 }
 
+// TestHintsByConsent: what one player proposes travels with the game; it is agreed once the other
+// has said so, on both devices, and never by one alone.
+func TestHintsByConsent(t *testing.T) {
+	agreed := func(record []byte) bool {
+		sum, err := match.Summarise(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sum.Info.HintsAgreed()
+	}
+	anna := Agree(bytesOf(played(t, 1, 1)), []rules.Seat{0})
+	players := []match.Player{{Kind: match.Human}, {Kind: match.Human}}
+	bion := Settle(Out(anna), players, []rules.Seat{1}, "")
+	if agreed(anna) || agreed(bion) || !Proposed(bion, []rules.Seat{1}) || Proposed(anna, []rules.Seat{0}) {
+		t.Errorf("after a proposal: agreed %v, %v, proposed to Bion %v; want only a proposal", agreed(anna), agreed(bion), Proposed(bion, []rules.Seat{1}))
+	}
+	if plain := bytesOf(played(t, 1, 1)); Proposed(plain, []rules.Seat{1}) || agreed(plain) {
+		t.Error("without a proposal something is proposed")
+	}
+	longer := func(record []byte) []byte { // with Bion's move
+		r, _ := match.ParseRecord(record)
+		next, _ := match.ParseRecord(bytesOf(played(t, 1, 2)))
+		r.Moves = next.Moves
+		return r.Bytes()
+	}
+	if no := Meet(anna, Out(longer(bion)), ""); no.Verdict != Continues || agreed(no.Record) {
+		t.Errorf("Meet(without consent): %v, agreed %v; want it to go on without hints", no.Verdict, agreed(no.Record))
+	}
+	yes := Meet(anna, Out(longer(Agree(bion, []rules.Seat{1}))), "")
+	if yes.Verdict != Continues || !agreed(yes.Record) || bytes.Count(yes.Record, []byte("[Hints ")) != 1 {
+		t.Errorf("Meet(with consent): %v, %s; want hints for both", yes.Verdict, yes.Record)
+	}
+}
+
 // FuzzMeet: no pair of records causes a failure, and a merged record can be read.
 func FuzzMeet(f *testing.F) {
 	f.Add(bytesOf(played(f, 1, 2)), bytesOf(played(f, 1, 4)))

@@ -27,12 +27,20 @@ func Odds() []int { return []int{2, 4} }
 // On reports whether there is a clock.
 func (c Clock) On() bool { return c.Turn > 0 || c.Game > 0 }
 
-// The longest times: an hour for a turn and ten hours for a game. In ticks they fit in 32
+// The longest times: a week for a turn and ten hours for a game. In ticks they fit in 32
 // bits.
 const (
-	mostTurn = 3600
+	mostTurn = 7 * 24 * 3600
 	mostGame = 36_000
+
+	mostBonus = 3600
 )
+
+// MostTime is the longest time that a player can have, in milliseconds.
+const MostTime = int64(mostTurn) * 1000
+
+// Milliseconds returns the time that a player without a handicap begins with.
+func (c Clock) Milliseconds() int64 { return int64(max(c.Turn, c.Game)) * 1000 }
 
 // TicksPerSecond is how many ticks make a second on the clock.
 const TicksPerSecond = 60
@@ -95,7 +103,7 @@ func parseTimes(text string) Clock {
 	case kind == "game" && !more && n <= mostGame:
 		return Clock{Game: n}
 	case kind == "game" && n <= mostGame:
-		if bonus, err := strconv.Atoi(second); err == nil && bonus > 0 && bonus <= mostTurn {
+		if bonus, err := strconv.Atoi(second); err == nil && bonus > 0 && bonus <= mostBonus {
 			return Clock{Game: n, Bonus: bonus}
 		}
 	}
@@ -178,7 +186,7 @@ func (c Clock) parse(text string, seats int) Time {
 	t := Time{Halted: halted}
 	for _, part := range strings.Split(left, ",") {
 		n, err := strconv.Atoi(part)
-		if err != nil || n < 0 || n > mostGame*TicksPerSecond {
+		if err != nil || n < 0 || n > mostTurn*TicksPerSecond {
 			return c.Fresh(seats)
 		}
 		t.Left = append(t.Left, n)

@@ -16,7 +16,7 @@ func TestClockText(t *testing.T) {
 			t.Errorf("%+v is read as %+v; want the same", c, back)
 		}
 	}
-	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 3601", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5", "turn 60 odds", "turn 60 odds 2 2", "turn 60 odds 1 3", "turn 60 odds 1 x", "turn 60 odds 1 0", "odds 1 2"} {
+	for _, text := range []string{"", "turn", "turn 0", "turn -1", "turn 604801", "turn 60+5", "game 36001", "game 60+", "game 60+0", "game 60+x", "hour 1", "turn 60 5", "turn 60 odds", "turn 60 odds 2 2", "turn 60 odds 1 3", "turn 60 odds 1 x", "turn 60 odds 1 0", "odds 1 2"} {
 		if c := match.ParseClock(text); c.On() {
 			t.Errorf("%q is the clock %+v: c.On() = true; want false", text, c)
 		}

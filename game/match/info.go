@@ -57,6 +57,9 @@ type Info struct {
 	// Letter is the identity of a game that travels between devices as a link; empty: it
 	// is played at one device. See package letter.
 	Letter string
+	// Hints are the seats whose players have agreed to hints and analysis during a game by letter or
+	// at a host: see HintsAgreed.
+	Hints []rules.Seat
 	// Page is the address where the others of a game by letter play, for links made at
 	// this device; empty if unknown.
 	Page string
@@ -70,7 +73,7 @@ func (in Info) Setup() rules.Setup {
 // clone returns a deep copy.
 func (in Info) clone() Info {
 	in.Players = slices.Clone(in.Players)
-	in.Options = maps.Clone(in.Options)
+	in.Options, in.Hints = maps.Clone(in.Options), slices.Clone(in.Hints)
 	in.Series.HalfPoints, in.Series.Ahead = slices.Clone(in.Series.HalfPoints), slices.Clone(in.Series.Ahead)
 	in.Again.Before, in.Again.End = slices.Clone(in.Again.Before), slices.Clone(in.Again.End)
 	in.Clock.Parts = slices.Clone(in.Clock.Parts)

@@ -42,6 +42,9 @@ func (s *Match[S, M]) letterTags(tag func(name, value string)) {
 	if s.info.Page != "" {
 		tag("Page", s.info.Page)
 	}
+	if len(s.info.Hints) > 0 {
+		tag(hintsTag, s.info.hints())
+	}
 	if s.sent > 0 {
 		tag("Sent", strconv.Itoa(s.Sent()))
 	}

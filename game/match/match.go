@@ -310,7 +310,7 @@ func (s *Match[S, M]) First(n int) *Match[S, M] {
 // Fork is First for playing differently from there, at this device.
 func (s *Match[S, M]) Fork(n int) *Match[S, M] {
 	f := s.First(n)
-	f.info.Letter, f.info.Page = "", ""
+	f.info.Letter, f.info.Page, f.info.Hints = "", "", nil
 	for i := range f.info.Players {
 		f.info.Players[i].Away = false
 	}

@@ -33,9 +33,12 @@ const Version = "1"
 //	[Letter "8s1k0d"]        if it is played by letter: its identity,
 //	[Away "2,3"]             the seats that are not at this device,
 //	[Sent "4"]               and the number of moves known to the others
+//	[Hints "1,2"]            the seats whose players agreed to hints and analysis; also at a host
 //	[Remote "1"]             if it was played at a host,
 //	[Deck "…"]               with the origin of its randomness: see wire.Deck,
 //	[Substitutes "2@37 computer 3"] the players who were replaced, and after how many moves,
+//	[Lost "2@37 end"]        who lost on time; see Lapse,
+//	[Timed "turn 60"]        by which clock,
 //	[Proof "holds holds …"]  and a device's proof of it: see package remote
 //	[Position "…"]           if it did not begin with the game's own start
 //	[Draft "buy:12.a"]       if a move was half made

@@ -120,6 +120,9 @@ func infoOf(r Record) (Info, error) {
 			in.Clock = Clock{}
 		}
 	}
+	if t, ok := r.find(hintsTag); ok {
+		in.Hints = parseHints(t.Value, len(in.Players))
+	}
 	return in, in.readLetter(r)
 }
 

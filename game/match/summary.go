@@ -19,6 +19,8 @@ type Summary struct {
 	Winners []rules.Seat // empty if nobody won or all share the win
 	Scores  []int        // by seat; nil if the game is not over
 
+	Stood []rules.Seat // at a host: for whose players a computer played, at times or to the end
+
 	Star bool   // a person has marked the game
 	Note string // a person's note
 }
@@ -62,20 +64,42 @@ func Summarise(record []byte) (Summary, error) {
 		return Summary{}, Flaw(1, words.M("record.setup"), "%v", err)
 	}
 	s := Summary{Info: in, Origin: originOf(r.Tag), Moves: len(r.Moves)}
+	stood, _ := r.Tag("Substitutes")
+	s.Stood = stoodIn(stood, len(in.Players))
 	if t, ok := r.find(starTag); ok {
 		s.Star = t.Value != ""
 	}
 	if t, ok := r.find(noteTag); ok {
 		s.Note = words.Short(t.Value, MostNote)
 	}
+	lapsed, _ := r.Tag(lostTag)
+	lapses := parseLapses(lapsed, len(in.Players))
 	t, ok := r.find("Result")
 	if !ok || t.Value == unfinished {
+		if s.Over = lapses.End(); s.Over {
+			s.Winners = lapses.Winners(rules.Outcome{}, len(in.Players))
+		}
 		return s, nil
 	}
-	if s.Over = s.result(t.Value); !s.Over {
+	if s.Over = s.result(t.Value); s.Over && len(lapses) > 0 {
+		s.Winners = lapses.Winners(rules.Outcome{Winners: s.Winners, Scores: s.Scores}, len(in.Players))
+	}
+	if !s.Over {
 		return Summary{}, Flaw(t.Line, words.M("record.value", "tag", "Result", "value", t.Value), "the result %q cannot be read", t.Value)
 	}
 	return s, nil
+}
+
+// stoodIn returns the seats that the tag Substitutes names; nobody if it cannot be read.
+func stoodIn(text string, seats int) (list []rules.Seat) {
+	for part := range strings.SplitSeq(text[:min(len(text), 4_000)], ",") {
+		who, kind, _ := strings.Cut(part, " ")
+		place, _, _ := strings.Cut(who, "@")
+		if n, err := strconv.Atoi(place); err == nil && n >= 1 && n <= seats && Level(kind) > 0 && !slices.Contains(list, rules.Seat(n-1)) {
+			list = append(list, rules.Seat(n-1))
+		}
+	}
+	return list
 }
 
 // result reverses Result.

@@ -84,11 +84,13 @@ func (s Desk) OfferLine(o remote.Offer) string {
 			others = append(others, name)
 		}
 	}
-	switch {
+	switch inviter := s.Far.Inviter(o); {
+	case o.From != "" && words.Unseen(inviter):
+		return s.Words.T("far.offer.text.friend")
+	case o.From != "":
+		return s.Words.T("far.invited.by", "player", inviter)
 	case len(others) == 0:
 		return s.Words.T("far.offer.text.nobody")
-	case len(others) == 1 && o.From != "":
-		return s.Words.T("far.invited.by", "player", others[0])
 	}
 	return s.Words.T("far.offer.text", "players", others, "n", len(others))
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"agora/game/known"
@@ -16,6 +17,9 @@ import (
 // byLetter gives a game with seats elsewhere an identity; a game on one device needs none.
 func byLetter(info match.Info) match.Info {
 	info.Letter = ""
+	info.Hints = slices.DeleteFunc(slices.Clone(info.Hints), func(seat rules.Seat) bool {
+		return int(seat) >= len(info.Players) || info.Players[seat].Away || match.Level(info.Players[seat].Kind) > 0
+	})
 	for _, p := range info.Players {
 		if p.Away {
 			info.Letter = strconv.FormatUint(rand.Uint64(), 36)
@@ -47,7 +51,17 @@ func (s Opener) meetLetter(g known.Game, came []byte, page string, here lettered
 		}
 		begin := func(seats ...rules.Seat) {
 			record := letter.Settle(came, peek.Info.Players, seats, page)
-			s.play(g, record, routes.LetterArg{Record: record})
+			open := func() { s.play(g, record, routes.LetterArg{Record: record}) }
+			if !letter.Proposed(record, seats) {
+				open()
+				return
+			}
+			s.Nav.Push(routes.Opening, routes.OpeningArg{ // they are on only if all say so
+				Question: &routes.Question{Title: words.M("letter.hints.ask"), Name: s.About(came),
+					Text: words.M("letter.hints.ask.text"), Yes: words.M("letter.hints.yes"), No: words.M("letter.hints.no")},
+				Do:   func() { s.Nav.Pop(); record = letter.Agree(record, seats); open() },
+				Stop: func() { s.Nav.Pop(); open() },
+			})
 		}
 		readers := letter.Readers(came, peek.Info.Players, peek.Seat)
 		if len(readers) < 2 {

@@ -114,6 +114,17 @@ func (s Opener) Paste() {
 	})
 }
 
+// PasteInto reads the clipboard for a field that is being edited. A letter or an invitation is no
+// text for one: it opens as on any screen.
+func (s Opener) PasteInto(done func(text string)) {
+	s.Nav.Paste(func(text string) {
+		if plain := string(linked.Plain([]byte(text))); (linked.IsRecord(plain) || IsInvitation(plain)) && s.OpenText(plain) {
+			return
+		}
+		done(text)
+	})
+}
+
 // TryPosition returns the record of a game between people that starts with a position,
 // and whether it is over there. The error tells a player why the position is impossible.
 func (s Opener) TryPosition(p match.Position) (record []byte, over bool, err error) {

@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"agora/game/match"
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/rules"
@@ -261,6 +260,9 @@ func (c *Client) askTables(host string) {
 			if t != nil && l.At > t.at && l.At <= c.now.Unix()+int64(beat/time.Second) {
 				t.at, c.changed = l.At, true
 			}
+			if t != nil && l.Entry == t.known() {
+				t.hearTimes(l.Times)
+			}
 			switch {
 			case t == nil && len(l.Kept) > 0: // an offer
 			case t == nil && (l.Over || c.count(host) >= maxTables), t != nil && t.gone:
@@ -349,9 +351,13 @@ func (c *Client) Create(host string, a Agreement, own []Own, done func(t *Table,
 		done(nil, nil, words.Wrong("remote.page"))
 		return
 	}
-	a.Rules = match.Version
+	a.Rules = a.Needs()
 	q := wire.NewTable(mark(24, letters), a, rules.NoSeat, own[0].Name, "")
+	timed := a.Clock != ""
 	c.askFor(host, wire.VerbNew, wire.NoTable, wire.Encode(q), func(a wire.Answer, err error) {
+		if timed && a.Code == wire.BadVersion {
+			err = words.Wrong("remote.clock")
+		}
 		if err == nil && a.Table == "" {
 			err = words.Wrong("wire.form")
 		}

@@ -29,11 +29,57 @@ type Met struct {
 	Table, Game string
 	At          int64  // when it ended, in seconds since 1970
 	Result      string // of this device's player: "won", "lost" or "drawn"; "": a computer played for one of them
+	Seat        int    `json:",omitempty"` // of this device's player, counted from 1; 0: not known
 }
 
 // Record counts the games won, lost and drawn against a friend.
-func (f Friend) Record() (won, lost, drawn int) {
+func (f Friend) Record() (won, lost, drawn int) { return record(f.Met) }
+
+// Games returns the names of the games that were played together, in the order of the first of each.
+func (f Friend) Games() (names []string) {
 	for _, m := range f.Met {
+		if !slices.Contains(names, m.Game) {
+			names = append(names, m.Game)
+		}
+	}
+	return names
+}
+
+// RecordOf counts the games of one kind won, lost and drawn against a friend.
+func (f Friend) RecordOf(game string) (won, lost, drawn int) {
+	return record(slices.DeleteFunc(slices.Clone(f.Met), func(m Met) bool { return m.Game != game }))
+}
+
+// betweenEvenings is how long nothing is played between two evenings.
+const betweenEvenings = 6 * 3600
+
+// Evenings returns how many evenings were played together, and the games won, lost and drawn at the
+// last one. Games belong to one evening if they ended less than six hours one after the other.
+func (f Friend) Evenings() (n, won, lost, drawn int) {
+	from := 0
+	for i, m := range f.Met {
+		if i == 0 || m.At-f.Met[i-1].At >= betweenEvenings {
+			n, from = n+1, i
+		}
+	}
+	won, lost, drawn = record(f.Met[from:])
+	return n, won, lost, drawn
+}
+
+// Again returns the game to play next with a friend: the last one, and the seat of this device's
+// player, who had the other one; false if they have played none for two.
+func (f Friend) Again() (game string, seat rules.Seat, ok bool) {
+	for _, m := range slices.Backward(f.Met) {
+		if m.Game != "" {
+			return m.Game, rules.Seat(map[bool]int{true: 1, false: 0}[m.Seat == 1]), true
+		}
+	}
+	return "", 0, false
+}
+
+// record counts games.
+func record(met []Met) (won, lost, drawn int) {
+	for _, m := range met {
 		switch m.Result {
 		case "won":
 			won++
@@ -106,7 +152,7 @@ func parseFriends(data []byte) ([]Friend, error) {
 			continue
 		}
 		f.Met = slices.DeleteFunc(readable[Met](read.Met), func(m Met) bool {
-			return !wire.IsTable(m.Table) || !slices.Contains([]string{"won", "lost", "drawn", ""}, m.Result)
+			return !wire.IsTable(m.Table) || m.Seat < 0 || m.Seat > wire.MaxSeats || !slices.Contains([]string{"won", "lost", "drawn", ""}, m.Result)
 		})
 		f.Met = f.Met[max(0, len(f.Met)-maxMet):]
 		list = append(list, f)
@@ -175,13 +221,7 @@ func (c *Client) MuteOffer(o Offer) {
 		return
 	}
 	if c.friend(o.From) < 0 && len(c.friends) < maxFriends {
-		name := ""
-		for i, n := range o.Names {
-			if name == "" && !slices.Contains(o.Seats, rules.Seat(i)) {
-				name = n
-			}
-		}
-		c.friends = append(c.friends, Friend{Key: o.From, Name: name, Host: o.Host})
+		c.friends = append(c.friends, Friend{Key: o.From, Name: c.Inviter(o), Host: o.Host})
 	}
 	c.Mute(o.From, true)
 	c.Decline(o)
@@ -234,7 +274,7 @@ func (c *Client) meetAgain(t *Table) {
 		if slices.ContainsFunc(f.Met, func(m Met) bool { return m.Table == t.name }) {
 			continue
 		}
-		f.Met = append(f.Met[max(0, len(f.Met)-maxMet+1):len(f.Met):len(f.Met)], Met{t.name, t.about.Agreement.Game, c.now.Unix(), t.against(with.Seat)})
+		f.Met = append(f.Met[max(0, len(f.Met)-maxMet+1):len(f.Met):len(f.Met)], Met{t.name, t.about.Agreement.Game, c.now.Unix(), t.against(with.Seat), int(t.Seat()) + 1})
 		if with.Name != "" {
 			f.Name = with.Name
 		}
@@ -246,10 +286,18 @@ func (c *Client) meetAgain(t *Table) {
 // computer played for one of them, nobody can say, or several play here.
 func (t *Table) against(seat rules.Seat) string {
 	o, over := t.whole.Outcome()
-	if _, stood := match.TagOf(t.record, "Substitutes"); stood || !over || len(t.Seats()) != 1 {
+	lapses := match.LapsesOf(t.record, len(t.about.People))
+	_, stood := match.TagOf(t.record, "Substitutes")
+	switch {
+	case len(t.Seats()) != 1:
+		return ""
+	case lapses.Lost(seat) != lapses.Lost(t.Seat()): // whoever played on for them
+		return map[bool]string{true: "lost", false: "won"}[lapses.Lost(t.Seat())]
+	case stood || !over && !lapses.End() || lapses.Lost(seat):
 		return ""
 	}
-	mine, theirs := slices.Contains(o.Winners, t.Seat()), slices.Contains(o.Winners, seat)
+	winners := lapses.Winners(o, len(t.about.People))
+	mine, theirs := slices.Contains(winners, t.Seat()), slices.Contains(winners, seat)
 	switch {
 	case mine && !theirs:
 		return "won"

@@ -1,6 +1,8 @@
 package remote_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -8,6 +10,7 @@ import (
 	"agora/game/remote/remotetest"
 	"agora/game/store"
 	"agora/game/wire"
+	"agora/rules"
 )
 
 // TestFriends: after a game two players can keep each other, with the record of what they have
@@ -64,6 +67,9 @@ func TestFriends(t *testing.T) {
 	if o.Table != made.Name() || o.Game != "stacks" || o.From != bion.Friends()[0].Key || made.Begun() || bion.Table(o.Host, o.Table) != nil {
 		t.Fatalf("the offer is %+v; want a seat at %s from Anna, and nobody seated", o, made.Name())
 	}
+	if o.By != 0 || bion.Inviter(o) != "Anna" {
+		t.Errorf("Inviter = %q at seat %d; want Anna at the first", bion.Inviter(o), o.By+1)
+	}
 	var taken *remote.Table
 	bion.Accept(o, "Bion", func(table *remote.Table, err error) { taken = table })
 	e.until("Bion sits, and it begins", func() bool { return taken != nil && taken.Begun() && made.Begun() })
@@ -80,6 +86,47 @@ func TestFriends(t *testing.T) {
 	bion.Drop(bion.Friends()[0].Key)
 	if len(bion.Friends()) > 0 {
 		t.Errorf("after dropping Anna, Bion has %+v; want none", bion.Friends())
+	}
+}
+
+// TestMutedByKey: who is muted is noted under the name of the seat that holds their key, not under
+// that of the first other seat; where the host does not say which, under none.
+func TestMutedByKey(t *testing.T) {
+	key := "U" + strings.Repeat("K", 55)
+	for by, want := range map[rules.Seat]string{2: "Cleo", 0: "Anna", rules.NoSeat: "", 7: ""} {
+		house := remotetest.NewHouse()
+		d := remote.New(remote.Config{Open: house.Line, Saves: store.NewSaves(&store.Memory{}), Game: rulesOf, Now: func() time.Time { return house.Time }})
+		d.MuteOffer(remote.Offer{Host: house.Page, Table: "0123456789abcdef", Game: "city", From: key, By: by, Seats: []rules.Seat{1}, Names: []string{"Anna", "Bion", "Cleo"}})
+		if f := d.Friends(); len(f) != 1 || f[0].Name != want || f[0].Key != key || !f[0].Muted {
+			t.Errorf("MuteOffer(by seat %d) keeps %+v; want %q, muted", by+1, f, want)
+		}
+	}
+}
+
+// TestEvenings: games of one evening belong together, and the next one has the seats changed.
+func TestEvenings(t *testing.T) {
+	const hour = 3600
+	f := remote.Friend{Met: []remote.Met{
+		{Game: "city", At: 10 * hour, Result: "won", Seat: 1}, {Game: "city", At: 12 * hour, Result: "lost", Seat: 2}, {Game: "phobia", At: 17 * hour, Result: "won", Seat: 1},
+		{Game: "phobia", At: 100 * hour, Result: "drawn", Seat: 2}, {Game: "phobia", At: 101 * hour, Result: "won", Seat: 1}, {Game: "stacks", At: 102 * hour, Seat: 1},
+	}}
+	if n, won, lost, drawn := f.Evenings(); n != 2 || won != 1 || lost != 0 || drawn != 1 {
+		t.Errorf("Evenings = %d, %d %d %d; want 2, the last with a win and a draw", n, won, lost, drawn)
+	}
+	if won, lost, drawn := f.RecordOf("city"); won != 1 || lost != 1 || drawn != 0 {
+		t.Errorf("RecordOf(city) = %d %d %d; want 1 1 0", won, lost, drawn)
+	}
+	if games := f.Games(); !slices.Equal(games, []string{"city", "phobia", "stacks"}) {
+		t.Errorf("Games = %q; want each once", games)
+	}
+	if game, seat, ok := f.Again(); game != "stacks" || seat != 1 || !ok {
+		t.Errorf("Again = %q, %d, %v; want stacks from the other seat", game, seat, ok)
+	}
+	if n, _, _, _ := (remote.Friend{}).Evenings(); n != 0 {
+		t.Errorf("Evenings(none) = %d; want 0", n)
+	}
+	if _, _, ok := (remote.Friend{}).Again(); ok {
+		t.Error("Again(none) = true; want false")
 	}
 }
 

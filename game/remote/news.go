@@ -230,6 +230,10 @@ func (s *story) begin(n incoming) error {
 	r := &reading{incoming: n}
 	switch n.Ended {
 	case "", "stopped", "closed":
+	case "time":
+		if t.about.Agreement.Clock == "" {
+			return words.Wrong("wire.form")
+		}
 	case "over":
 		if len(n.Steps) == 0 && s.start != nil && n.From == len(s.steps) && !t.game.Turn(s.state(len(s.made))).Over() {
 			return words.Wrong("remote.other")
@@ -284,7 +288,7 @@ func same(a, b wire.Step) bool {
 func (t *Table) meet(a wire.About) error {
 	if t.game == nil {
 		g, ok := t.c.config.Game(a.Agreement.Game)
-		if !ok || a.Agreement.Rules != match.Version {
+		if !ok || a.Agreement.Rules != a.Agreement.Needs() {
 			return words.Wrong("wire.version")
 		}
 		for _, s := range t.stories {
@@ -413,6 +417,7 @@ func (t *Table) follow(r *reading) {
 		t.noted()
 	}
 	t.proposal = r.Proposal
+	t.hearTimes(r.Times)
 	if r.Ended != t.ended && t.ended == "" {
 		t.ended, t.dirty = r.Ended, true
 		t.noted()

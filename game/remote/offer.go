@@ -21,8 +21,21 @@ type Offer struct {
 	Host, Table string
 	Game        string
 	From        string       // the key of the friend who keeps them; "": they are those of a rematch
+	By          rules.Seat   // where the holder of that key sits; NoSeat: nowhere, or the host has not said
 	Seats       []rules.Seat // kept for this device
 	Names       []string     // by seat
+}
+
+// Inviter returns what the friend who keeps the seats is called at the table, or else as one who was
+// kept; "" if nobody knows.
+func (c *Client) Inviter(o Offer) string {
+	if o.By >= 0 && int(o.By) < len(o.Names) && o.Names[o.By] != "" {
+		return o.Names[o.By]
+	}
+	if i := c.friend(o.From); i >= 0 {
+		return c.friends[i].Name
+	}
+	return ""
 }
 
 // errOffered reports that a seat is kept, but its player has not been asked.
@@ -67,7 +80,7 @@ func (c *Client) offered(host string, list []wire.Listed) {
 	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o Offer) bool { return o.Host == host })
 	for _, l := range list {
 		if len(l.Kept) > 0 && !l.Over && !slices.Contains(c.declined, l.Table) && !c.muted(l.From) && c.Table(host, l.Table) == nil {
-			offers = append(offers, Offer{Host: host, Table: l.Table, Game: l.Game, From: l.From, Seats: l.Kept, Names: l.Names})
+			offers = append(offers, Offer{Host: host, Table: l.Table, Game: l.Game, From: l.From, By: rules.Seat(l.By - 1), Seats: l.Kept, Names: l.Names})
 		}
 	}
 	if !slices.EqualFunc(offers, c.offers, func(a, b Offer) bool { return a.Host == b.Host && a.Table == b.Table }) {

@@ -160,6 +160,9 @@ func (t *Table) prove(steps int) int {
 		if m.Len() != t.told().Len() || m.Info().Game != t.about.Agreement.Game || len(m.Info().Players) != len(t.about.People) {
 			p.told = Broken
 		}
+		if !t.lapsed(p.text) {
+			p.told = Broken
+		}
 		for _, s := range t.stories {
 			if t.game.Encode(t.game.View(m.Start(), s.seat)) != t.game.Encode(s.told.Start()) {
 				p.told = Broken

@@ -85,9 +85,12 @@ type Listed struct {
 	Decides rules.Seat // seat to move; NoSeat: not begun, or over
 	Begun   bool
 	Over    bool
-	Since   time.Time // of the last thing that happened there; zero: not known
-	Line    State     // of the line to the host
-	own     bool      // a player at this device makes the next move
+	Since   time.Time     // of the last thing that happened there; zero: not known
+	Left    time.Duration // of who is to move, at a table with a clock
+	Timed   bool          // Left is known
+	Counts  bool          // the clock runs
+	Line    State         // of the line to the host
+	own     bool          // a player at this device makes the next move
 }
 
 // Yours reports whether a player at this device is to move; a seat that a computer plays

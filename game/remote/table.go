@@ -49,7 +49,8 @@ type Table struct {
 	draft   string
 	rematch string
 	keys    []string // of those who played, by seat, once the game has ended
-	at      int64    // when something last happened there, in seconds since 1970; 0: not known
+	clock   clock
+	at      int64 // when something last happened there, in seconds since 1970; 0: not known
 }
 
 // Host returns the address of the host's page.
@@ -88,9 +89,8 @@ func (t *Table) People() []Person { return t.about.People }
 // Begun reports whether the game has begun.
 func (t *Table) Begun() bool { return t.begun }
 
-// Ended says how the game ended: "over" or "stopped", or before it began "closed", or "freed" if
-// only this device's seat was given free; "" if
-// it has not.
+// Ended says how the game ended: "over", "stopped", or "time" if somebody lost on time; before it
+// began "closed", or "freed" if only this device's seat was given free; "" if it has not.
 func (t *Table) Ended() string { return t.ended }
 
 // Made reports whether a player at this device made the table.
@@ -282,7 +282,21 @@ func (t *Table) Listed() Listed {
 	if t.at > 0 {
 		l.Since = time.Unix(t.at, 0)
 	}
+	l.Left, l.Timed = t.Left(l.Decides)
+	l.Counts = l.Timed && t.Counts(l.Decides)
 	return l
+}
+
+// Shown returns the position on the table as this device's first seat knows it, and its set-up;
+// false while there is none. A stored copy begins to be read.
+func (t *Table) Shown() (view any, info match.Info, ok bool) {
+	if !t.begun || t.gone || t.elsewhere {
+		return nil, info, false
+	}
+	if t.load(); t.told() == nil {
+		return nil, info, false
+	}
+	return t.told().State(), t.told().Info(), true
 }
 
 // Decides returns the seat to move; NoSeat if the game has not begun, or is over.

@@ -83,7 +83,16 @@ type SetupArg struct{ Position match.Position }
 type InviteArg struct{ Game string }
 
 // LessonArg opens the game's lesson where it was left.
-type LessonArg struct{}
+type LessonArg struct {
+	// Home leads back to where somebody waits who learns meanwhile; nil: to the title.
+	Home *Home
+}
+
+// Home is a way back from a lesson.
+type Home struct {
+	Name words.Message
+	Go   func()
+}
 
 // RetryArg lets players try again the mistakes that a review found in a record.
 type RetryArg struct {

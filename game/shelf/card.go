@@ -31,6 +31,7 @@ type Card struct {
 	Over    bool
 	Winners []rules.Seat
 	Scores  []int
+	Stood   []rules.Seat // for whose players a computer played at a host
 	Day     string       // the day, as 2006-01-02, if it is a game of the day; "": it is not
 	Series  match.Series // the match that it belongs to
 	Origin  match.Origin
@@ -51,6 +52,7 @@ func Look(file store.Saved, record []byte) *Card {
 		return c
 	}
 	c.Game, c.Moves, c.Over, c.Winners, c.Scores = s.Info.Game, s.Moves, s.Over, s.Winners, s.Scores
+	c.Stood = s.Stood
 	c.Board = s.Info.Options["board"]
 	c.Day, c.Series, c.Origin = s.Info.Day, s.Info.Series, s.Origin
 	c.Star, c.Note = s.Star, s.Note

@@ -20,7 +20,7 @@ import (
 //
 // Numbers are varints; times are nanoseconds since 1970. An index that cannot be read to its last
 // byte is as none: the games are read again.
-const magic = "agora shelf 3\n"
+const magic = "agora shelf 4\n"
 
 // Limits of an index, so that any file is read or refused quickly.
 const (
@@ -83,6 +83,10 @@ func format(cards []*Card) []byte {
 		}
 		w.int(int64(len(c.Winners)))
 		for _, s := range c.Winners {
+			w.int(int64(s))
+		}
+		w.int(int64(len(c.Stood)))
+		for _, s := range c.Stood {
 			w.int(int64(s))
 		}
 	}
@@ -205,6 +209,20 @@ func (r *reader) small() int {
 	return int(int32(n))
 }
 
+// seats reads some of n seats.
+func (r *reader) seats(n int) (list []rules.Seat) {
+	if len(r.left) == 0 {
+		r.bad = true
+		return nil
+	}
+	for range r.count(n) {
+		w := r.small()
+		r.bad = r.bad || w < 0 || w >= n
+		list = append(list, rules.Seat(w))
+	}
+	return list
+}
+
 func (r *reader) card() *Card {
 	c := &Card{Read: true}
 	c.File = r.string()
@@ -237,17 +255,7 @@ func (r *reader) card() *Card {
 			c.Scores[i] = r.small()
 		}
 	}
-	winners := 0
-	if len(r.left) > 0 {
-		winners = r.count(n)
-	} else {
-		r.bad = true
-	}
-	for range winners {
-		w := r.small()
-		r.bad = r.bad || w < 0 || w >= n
-		c.Winners = append(c.Winners, rules.Seat(w))
-	}
+	c.Winners, c.Stood = r.seats(n), r.seats(n)
 	r.bad = r.bad || flags < 0 || flags > 7 || c.Moves < 0 || c.sum == 0
 	return c
 }

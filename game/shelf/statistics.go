@@ -108,6 +108,7 @@ type Statistics struct {
 	People []Name  // those who played most come first
 	Pairs  []Pair  // those who met most often come first
 
+	Stood   int   // those of the games in which a computer played for somebody
 	Apart   int   // games that do not count; see match.Origin
 	Matches Tally // by who led at their end
 	Days    Tally // games of the day
@@ -159,6 +160,9 @@ func Count(cards []*Card, person, game string, noChance func(game string) bool) 
 		if halves := c.Series.After(c.Winners); chosen && c.Series.On() && c.Series.Decided(halves) {
 			s.Matches.add(c.led(halves, seat))
 		}
+		if chosen && len(c.Stood) > 0 {
+			s.Stood++
+		}
 		g.add(result)
 		of(g.Against, c.Against()).add(result)
 		of(g.Players, len(c.Players)).add(result)
@@ -170,7 +174,7 @@ func Count(cards []*Card, person, game string, noChance func(game string) bool) 
 			if seat < 0 && c.person(i) || i == seat {
 				of(g.Seats, i).add(c.of(i))
 			}
-			if i >= len(c.Scores) || !c.person(i) || seat >= 0 && i != seat || noChance(c.Game) {
+			if i >= len(c.Scores) || !c.person(i) || slices.Contains(c.Stood, rules.Seat(i)) || seat >= 0 && i != seat || noChance(c.Game) {
 				continue
 			}
 			g.Points.add(c.Scores[i])

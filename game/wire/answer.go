@@ -77,6 +77,7 @@ type Listed struct {
 	Seats   []rules.Seat `json:",omitempty"` // all the sender's
 	Kept    []rules.Seat `json:",omitempty"` // seats that others keep for the sender, who has not asked for this table
 	From    string       `json:",omitempty"` // the key of who keeps them, if that is one of their friends
+	By      int          `json:",omitempty"` // the seat of that key, counted from 1; 0: it has none, or the host does not say
 	Names   []string     // by seat
 	Decides rules.Seat   // seat to move; NoSeat: not begun, or over
 	Entry   int          // last entry of its log
@@ -84,6 +85,7 @@ type Listed struct {
 	Begun   bool         `json:",omitempty"`
 	Over    bool         `json:",omitempty"`
 	Code    string       `json:",omitempty"` // an invitation to Seat, or for NoSeat to watch, if it is an open table
+	Times   *Times       `json:",omitempty"` // at a table with a clock, once the game has begun
 }
 
 // Answered returns an Answer of this version with only a code.
@@ -124,7 +126,7 @@ func (a Answer) sound() bool {
 // sound reports whether all values are within bounds.
 func (l Listed) sound() bool {
 	ok := IsTable(l.Table) && isWord(l.Game) && isSeat(l.Seat, true) && isSeat(l.Decides, true) && len(l.Names) <= MaxSeats && l.Entry >= 0 &&
-		(l.From == "" || IsKey(l.From)) && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats && len(l.Code) <= maxInvitation
+		(l.From == "" || IsKey(l.From)) && l.Times.sound() && l.By >= 0 && l.By <= MaxSeats && len(l.Seats) <= MaxSeats && len(l.Kept) <= MaxSeats && len(l.Code) <= maxInvitation
 	for _, n := range l.Names {
 		ok = ok && isName(n)
 	}

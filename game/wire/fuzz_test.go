@@ -51,6 +51,7 @@ func FuzzNews(f *testing.F) {
 		f.Add(wire.Encode(opening(f, g)))
 	}
 	f.Add([]byte(`{"V":1,"t":"0123456789abcdef","p":1,"n":0}`))
+	f.Add([]byte(`{"V":1,"t":"0123456789abcdef","seat":0,"p":1,"n":2,"from":0,"times":{"left":[60000,5],"runs":2,"lost":[0]},"ended":"time"}`))
 	codecs := map[string]*wire.Codec[any, any]{}
 	for _, g := range games {
 		codecs[g.Name()] = wire.NewCodec(g.Game)
@@ -119,6 +120,7 @@ func FuzzAnswer(f *testing.F) {
 	a = wire.Answered(wire.OK)
 	a.News = &news
 	f.Add(wire.Encode(a))
+	f.Add([]byte(`{"V":1,"Seat":-1,"Tables":[{"Table":"0123456789abcdef","Game":"city","Kept":[1],"By":1,"Decides":0,"Times":{"left":[1],"runs":1}}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		a, err := wire.DecodeAnswer(data)
 		if err == nil {

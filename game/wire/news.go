@@ -26,7 +26,8 @@ type News struct {
 	About    *About    `json:"about,omitempty"`   // if it changed since P
 	Proposal *Proposal `json:"wish,omitempty"`    // the request that is waiting for answers
 	Said     []Phrase  `json:"said,omitempty"`    // phrases since P
-	Ended    string    `json:"ended,omitempty"`   // "over" or "stopped": the record is available; "closed" before it began
+	Times    *Times    `json:"times,omitempty"`   // at a table with a clock, once the game has begun
+	Ended    string    `json:"ended,omitempty"`   // "over", "stopped" or "time": the record is available; "closed" before it began
 	Rematch  string    `json:"rematch,omitempty"` // the table of the rematch
 }
 
@@ -102,6 +103,27 @@ type Phrase struct {
 	Entry int
 }
 
+// Times is the time that the players have left when the host writes it, at a table with a clock.
+type Times struct {
+	Left []int64      `json:"left"`           // milliseconds, by seat
+	Runs int          `json:"runs,omitempty"` // the seat whose clock runs, counted from 1; 0: none
+	Lost []rules.Seat `json:"lost,omitempty"` // who has lost on time
+}
+
+func (t *Times) sound() bool {
+	if t == nil {
+		return true
+	}
+	ok := len(t.Left) <= MaxSeats && t.Runs >= 0 && t.Runs <= len(t.Left) && len(t.Lost) <= MaxSeats
+	for _, ms := range t.Left {
+		ok = ok && ms >= 0 && ms <= match.MostTime
+	}
+	for _, seat := range t.Lost {
+		ok = ok && seat >= 0 && int(seat) < len(t.Left)
+	}
+	return ok
+}
+
 // NewNews returns News of this version with only its subject.
 func NewNews(table string, seat rules.Seat, p, n, from int) News {
 	return News{versioned: now, Table: table, Seat: seat, P: p, N: n, From: from}
@@ -122,7 +144,7 @@ func (n News) sound() bool {
 	if w := n.Proposal; w != nil {
 		ok = ok && w.Entry > 0 && isWord(w.Kind) && isSeat(w.Seat, false) && w.N >= 0 && isSeat(w.Of, true) && len(w.Agreed) <= MaxSeats
 	}
-	return ok && (n.About == nil || n.About.sound())
+	return ok && n.Times.sound() && (n.About == nil || n.About.sound())
 }
 
 func (s Step) sound() bool {

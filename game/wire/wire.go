@@ -172,13 +172,29 @@ type Agreement struct {
 	Options map[string]string `json:",omitempty"`
 	Pace    string            // one of Paces: how long a player must be away before others may act
 	Hints   bool              `json:",omitempty"` // allow hints and analysis during the game
+	Clock   string            `json:",omitempty"` // as match.Clock writes it: who has no time left loses; "": none
+}
+
+// Needs returns the version of the rules that the agreement needs: match.Version, or that of tables
+// whose clock can lose the game. Programs that do not know it say that they are too old.
+func (a Agreement) Needs() string {
+	if a.Clock != "" {
+		return match.Version + " clock"
+	}
+	return match.Version
+}
+
+// timed reports whether a clock is one that a host keeps: written as usual, without a handicap.
+func timed(text string) bool {
+	c := match.ParseClock(text)
+	return text == "" || c.String() == text && len(c.Parts) == 0
 }
 
 // Paces lists the possible paces of a table.
 func Paces() []string { return []string{"now", "day", "week", "none"} }
 
 func (a Agreement) sound() bool {
-	if !isWord(a.Game) || !isWord(a.Rules) || !isWord(a.Pace) || len(a.Players) > MaxSeats || len(a.Options) > 20 {
+	if !isWord(a.Game) || !isWord(a.Rules) || !isWord(a.Pace) || len(a.Players) > MaxSeats || len(a.Options) > 20 || !timed(a.Clock) {
 		return false
 	}
 	for _, p := range a.Players {

@@ -45,6 +45,9 @@ func (n News) write(b []byte) []byte {
 	if len(n.Said) > 0 {
 		b = rarely(b, "said", n.Said)
 	}
+	if n.Times != nil {
+		b = rarely(b, "times", n.Times)
+	}
 	if n.Ended != "" {
 		b = text(append(b, `,"ended":`...), n.Ended)
 	}

@@ -16,6 +16,7 @@ func Game() known.Game {
 		Secrets:  true,
 		Confirms: store.ConfirmTaps,
 		Snapshot: known.Pictures(city.Game{}, board.Snapshot),
+		Still:    known.Stills(board.Snapshot),
 		Curve: known.Curves[city.State, city.Move](func(st city.State) (list []int) {
 			for _, t := range st.Tallies() {
 				list = append(list, t.Total)

@@ -32,6 +32,7 @@ type Scene struct {
 	tried      bool // Join was pressed, so show what is wrong
 	joining    bool // waiting for the host's answer
 	wrong      string
+	ticks      int
 	seen       int    // the change count of the tables on screen
 	page       string // the address of the page's host on screen
 	hosted     int    // the change count of this computer's host on screen
@@ -66,6 +67,9 @@ func (s *Scene) Update(events []input.Event) {
 	if host != "" {
 		s.host = host
 	}
+	if s.ticks++; s.ticks%60 == 0 && s.counts() { // the time that is left
+		s.Rebuild()
+	}
 	if s.Svc.Far.Changes() != s.seen || s.Svc.Far.Page != s.page || changed { // a page learns only later that a host serves it
 		s.Rebuild()
 	}
@@ -81,8 +85,11 @@ func (s *Scene) Help() routes.RulesArg { return routes.RulesArg{Page: "far"} }
 // that is starting.
 func (s *Scene) Waits() bool {
 	_, starting, _, _ := s.Svc.Far.Hosting.State()
-	return s.joining || s.invitation.asking || starting
+	return s.joining || s.invitation.asking || starting || s.counts()
 }
+
+// counts reports whether a clock runs at one of the tables.
+func (s *Scene) counts() bool { return s.Svc.Far.Counting() }
 
 // wrongLink explains what is wrong with the link; "" if nothing is.
 func (s *Scene) wrongLink() string {

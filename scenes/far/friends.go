@@ -7,6 +7,7 @@ import (
 	"agora/game/wire"
 	"agora/game/words"
 	"agora/render/icon"
+	"agora/rules"
 	"agora/scenes/menu"
 	"agora/scenes/ui"
 )
@@ -21,6 +22,18 @@ func (s *Scene) friends() ui.Node {
 		state := say.T("far.friends.none")
 		if won, lost, drawn := f.Record(); won+lost+drawn > 0 {
 			state = say.T("far.friends.record", "won", won, "lost", lost, "drawn", drawn)
+		}
+		var notes []ui.Node
+		if games := f.Games(); len(games) > 1 {
+			for _, name := range games {
+				if g, ok := s.Svc.Games.Find(name); ok {
+					won, lost, drawn := f.RecordOf(name)
+					notes = append(notes, ui.Note(say.T("far.friends.game", "game", g.Short(say), "won", won, "lost", lost, "drawn", drawn)))
+				}
+			}
+		}
+		if n, won, lost, drawn := f.Evenings(); n > 0 && won+lost+drawn > 0 {
+			notes = append(notes, ui.Note(say.T("far.friends.evenings", "n", n, "won", won, "lost", lost, "drawn", drawn)))
 		}
 		mute := &ui.Button{ID: "silence" + key, Icon: ui.Icon(icon.Speech), Look: ui.Quiet, Tip: say.T("far.friends.mute.tip", "player", name)}
 		if f.Muted {
@@ -37,20 +50,54 @@ func (s *Scene) friends() ui.Node {
 			})
 		}}
 		invite := &ui.Button{ID: "summon" + key, Label: say.T("far.invite"), Name: say.T("speak.of", "what", say.T("far.invite"), "text", name), Icon: ui.Icon(icon.Share), Do: func() { s.which(f) }}
-		if s.joining {
-			invite.Off = say.T("far.asking")
+		ways := []*ui.Button{invite, mute, drop}
+		if again := s.again(f, key, name); again != nil {
+			ways = append([]*ui.Button{again}, ways...)
 		}
-		text := ui.Grow(1, ui.Middle(ui.Column(0, ui.Strong(name), ui.Note(state))))
-		if w, _ := s.Size(); w < 560 {
-			list = append(list, ui.Column(4, ui.Row(8, text), ui.Row(8, ui.Grow(1, invite), mute, drop)))
+		for _, b := range ways[:len(ways)-2] {
+			if s.joining {
+				b.Off = say.T("far.asking")
+			}
+		}
+		text := ui.Grow(1, ui.Middle(ui.Column(0, append([]ui.Node{ui.Strong(name), ui.Note(state)}, notes...)...)))
+		row := []ui.Node{text}
+		w, _ := s.Size()
+		if w < 560 {
+			row = nil
+		}
+		for i, b := range ways {
+			switch {
+			case w >= 560:
+				row = append(row, ui.Middle(b))
+			case i < len(ways)-2:
+				row = append(row, ui.Grow(1, b))
+			default:
+				row = append(row, b)
+			}
+		}
+		if w < 560 {
+			list = append(list, ui.Column(4, ui.Row(8, text), ui.Row(8, row...)))
 			continue
 		}
-		list = append(list, ui.Row(8, text, ui.Middle(invite), ui.Middle(mute), ui.Middle(drop)))
+		list = append(list, ui.Row(8, row...))
 	}
 	if len(list) == 0 {
 		return nil
 	}
 	return ui.Panel(16, ui.Column(12, append([]ui.Node{ui.Strong(say.T("far.friends"))}, list...)...))
+}
+
+// again returns the button that plays the last game with a friend again, with the seats changed; nil
+// if there is none for two.
+func (s *Scene) again(f remote.Friend, key, name string) *ui.Button {
+	say := s.Svc.Words
+	last, seat, ok := f.Again()
+	g, found := s.Svc.Games.Find(last)
+	if !ok || !found || g.Least > 2 {
+		return nil
+	}
+	return &ui.Button{ID: "again" + key, Label: say.T("far.again"), Name: say.T("speak.of", "what", say.T("far.again"), "text", name), Icon: ui.Icon(icon.Repeat), Look: ui.Primary,
+		Tip: say.T("far.again.tip", "game", g.Short(say)), Do: func() { s.summon(f, last, seat) }}
 }
 
 // called returns what a friend is called.
@@ -72,24 +119,25 @@ func (s *Scene) which(f remote.Friend) {
 			}
 			list = append(list, menu.Way("which/"+g.Name, g.Short(say), icon.Play, func() {
 				s.Close()
-				s.summon(f, g.Name)
+				s.summon(f, g.Name, 0)
 			}))
 		}
 		return ui.Column(10, list...)
 	}, nil)
 }
 
-// summon makes a table with a friend, who is offered the other seat.
-func (s *Scene) summon(f remote.Friend, name string) {
+// summon makes a table with a friend, with this player's seat, and offers them the other.
+func (s *Scene) summon(f remote.Friend, name string, seat rules.Seat) {
 	say, me := s.Svc.Words, s.Svc.Settings.Me
 	if me.Name == "" {
 		s.Svc.Nav.Toast(say.T("setup.wrong.name"))
 		s.Show("name")
 		return
 	}
-	a := remote.Agreement{Game: name, Pace: "day", Players: []wire.Player{{Name: me.Name, Emblem: me.Emblem}, {Name: f.Name}}}
+	a := remote.Agreement{Game: name, Pace: "day", Players: []wire.Player{{Name: f.Name}, {Name: f.Name}}}
+	a.Players[seat] = wire.Player{Name: me.Name, Emblem: me.Emblem}
 	s.joining = true
-	s.Svc.Far.Summon(f, a, remote.Own{Seat: 0, Name: me.Name}, func(t *remote.Table, err error) {
+	s.Svc.Far.Summon(f, a, remote.Own{Seat: seat, Name: me.Name}, func(t *remote.Table, err error) {
 		s.joining = false
 		if err != nil {
 			s.Svc.Nav.Toast(say.Err(err))

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"agora/game/lesson"
 	"agora/game/play"
 	"agora/game/remote"
 	"agora/game/routes"
@@ -159,11 +160,21 @@ func (s *Scene) about() (list []ui.Node) {
 	if s.asksName() && slices.Contains(wire.Paces(), a.Pace) {
 		list = append(list, ui.Note(say.Pick("far.pace.text", a.Pace)))
 	}
+	if clock := play.ClockLine(say, a.Clock); clock != "" {
+		list = append(list, ui.Note(clock), ui.Note(say.T("far.clock.note")))
+	}
 	if a.Hints {
 		list = append(list, ui.Note(say.T("far.invited.hints")))
 	}
 	if !s.fromHost() { // the page's address shows which host it is
 		list = append(list, ui.Note(say.T("far.invited.host", "host", words.Short(i.table.Host, mostHost))))
+	}
+	if l, err := lesson.Of(a.Game); ok && l != nil && err == nil && s.asksName() {
+		link := s.link
+		list = append(list, &ui.Button{ID: "try", Label: say.T("far.try", "game", g.Short(say)), Icon: ui.Icon(icon.Hint), Tip: say.T("far.try.tip"), Do: func() {
+			home := &routes.Home{Name: words.M("far.try.back"), Go: func() { s.Svc.Nav.Go(routes.Far, play.FarLink{Link: link}) }}
+			s.Svc.Nav.Go(g.Name, routes.LessonArg{Home: home})
+		}})
 	}
 	if ok {
 		list = append(list, &ui.Button{ID: "rules", Label: say.T("lessons.how"), Icon: ui.Icon(icon.Rules), Do: func() { s.Svc.Nav.Push(routes.Rules, routes.RulesArg{Game: g.Name}) }})

@@ -141,7 +141,9 @@ func (s *Room) learn() ui.Node {
 		return nil
 	}
 	say := s.Svc.Words
-	way := menu.Way("learn", say.T("far.learn", "game", s.Game.Short(say)), icon.Hint, func() { s.Svc.Nav.Go(s.Game.Name, routes.LessonArg{}) })
+	way := menu.Way("learn", say.T("far.learn", "game", s.Game.Short(say)), icon.Hint, func() {
+		s.Svc.Nav.Go(s.Game.Name, routes.LessonArg{Home: &routes.Home{Name: words.M("far.begun.go"), Go: func() { s.Svc.Opener().EnterFar(s.table) }}})
+	})
 	way.Tip = say.T("far.learn.tip", "n", l.Minutes)
 	return way
 }

@@ -137,6 +137,12 @@ func (s *Room) build() ui.Node {
 			list = append(list, ui.Para(say.T("far.room.send")))
 		}
 	}
+	if clock := play.ClockLine(say, t.Agreement().Clock); clock != "" {
+		list = append(list, ui.Note(clock))
+		if !t.Begun() {
+			list = append(list, ui.Note(say.T("far.clock.note")))
+		}
+	}
 	s.decides = t.Decides()
 	if s.began { // the table below the room stands still meanwhile
 		if state := s.FarState(t.Listed()); state != "" {
@@ -193,6 +199,8 @@ func (s *Room) seat(seat rules.Seat) ui.Node {
 	name, state := s.name(seat), ""
 	vacant := !p.Sits && p.Level == 0
 	switch {
+	case t.Lost(seat):
+		state = say.T("far.seat.lost")
 	case t.HeldHere(seat) && p.Level > 0 && len(t.Seats()) == 1:
 		state = say.T("far.seat.left", "level", p.Level)
 	case t.HeldHere(seat) && p.Level > 0:

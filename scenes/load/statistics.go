@@ -54,6 +54,9 @@ func (s *Scene) statistics() ui.Node {
 	if apart != "" {
 		list = append(list, ui.Note(apart))
 	}
+	if st.Stood > 0 {
+		list = append(list, ui.Note(say.T("load.stats.stood", "n", st.Stood)))
+	}
 	list = append(list, s.achievements())
 	if n := s.events(st); n != nil {
 		list = append(list, ui.Panel(18, n))

@@ -15,6 +15,7 @@ func Game() known.Game {
 		Designer: "James Ernest", Year: 2002,
 		Confirms:  store.ConfirmAlways,
 		Snapshot:  known.Pictures(market.Game{}, board.Snapshot),
+		Still:     known.Stills(board.Snapshot),
 		Reel:      board.Grow,
 		Curve:     known.Curves[market.State, market.Move](board.Coins),
 		Miniature: board.Miniature,

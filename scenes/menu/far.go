@@ -136,6 +136,7 @@ func (m *Menu) ownSeat(t *remote.Table, seat rules.Seat, player string, then fun
 		}))
 	}
 	switch {
+	case t.Lost(seat):
 	case !t.PlayedHere(seat):
 		list = append(list, Way("back-to-seat"+key, back, icon.Person, act(remote.Action{Kind: "back"})))
 	case t.Begun():
@@ -238,6 +239,9 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	if !l.Since.IsZero() {
 		text = append(text, ui.Note(say.T("far.since", "when", Ago(say, l.Since, m.Svc.Progress().Today()))))
 	}
+	if l.Timed && !l.Over {
+		text = append(text, ui.Note(say.T("far.left", "time", play.TimeLeft(say, int((l.Left+time.Second-1)/time.Second)))))
+	}
 	if l.Line != remote.Open && !l.Over {
 		text = append(text, ui.Note(say.T("far.offline")))
 	}
@@ -247,7 +251,7 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 	}
 	picture := ui.Node(ui.Space(0))
 	if g, ok := m.Svc.Games.Find(l.Game); ok {
-		picture = ui.Middle(ui.Width(72, Picture(g, 54)))
+		picture = ui.Middle(ui.Width(72, position(g, t, 54)))
 	}
 	b := &ui.Button{ID: "table/" + strconv.Itoa(i+1), Label: title, Pad: 12, Do: func() { m.Svc.Opener().EnterFar(t) },
 		In: ui.Row(12, picture, ui.Grow(1, ui.Middle(ui.Column(2, text...))), ui.Middle(&ui.Func{W: 28, H: 28, Paint: func(c *render.Canvas, r render.Rect) {
@@ -259,6 +263,26 @@ func (m *Menu) FarTable(i int, l remote.Listed) ui.Node {
 		b.On = true
 	}
 	return b
+}
+
+// position returns the position of a distant table in small, or else the picture of its game.
+func position(g known.Game, t *remote.Table, high float64) ui.Node {
+	if g.Still == nil || t == nil {
+		return Picture(g, high)
+	}
+	view, info, ok := t.Shown()
+	if !ok {
+		return Picture(g, high)
+	}
+	draw := g.Still(view, info)
+	return &ui.Func{H: high, Paint: func(c *render.Canvas, r render.Rect) {
+		t := c.Theme()
+		c.FillRound(r, 6, t.Board)
+		if draw != nil {
+			c.Clip(r.Inset(1), func() { draw(c, r.Inset(1)) })
+		}
+		c.FrameRound(r, 6, 1, t.CardEdge)
+	}}
 }
 
 // Picture returns the table of a game in small, standing still in the middle of a game.

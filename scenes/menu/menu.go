@@ -42,7 +42,7 @@ func New(svc game.Services, name string, build func() ui.Node) Menu {
 	m := Menu{Screen: ui.New(svc.Kit, svc.Nav, build), Svc: svc, Name: name}
 	m.Words = svc.Words
 	m.Click = func() { svc.Sound.Play(sound.Click) }
-	m.Copy, m.Paste = svc.Nav.Copy, svc.Nav.Paste
+	m.Copy, m.Paste = svc.Nav.Copy, svc.Opener().PasteInto
 	m.Back = svc.Nav.Pop
 	return m
 }

@@ -16,6 +16,7 @@ func Game() known.Game {
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
 		Snapshot:  known.Pictures(phobia.Game{}, board.Snapshot),
+		Still:     known.Stills(board.Snapshot),
 		Curve:     known.Curves[phobia.State, phobia.Move](func(st phobia.State) []int { t := st.Tally(); return t.Largest[:] }),
 		Miniature: board.Miniature(),
 		Figures:   board.Figures(),

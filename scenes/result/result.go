@@ -253,6 +253,8 @@ func (s *Scene) body(pad, gap, line float64) ui.Node {
 		ui.Para(s.arg.Sentence),
 		noteOf(strings.TrimSpace(strings.TrimSpace(s.arg.Standing(say)+" "+s.arg.Again) + " " + s.arg.Reviewed)),
 		noteOf(s.apart()),
+		s.lapsed(),
+		s.hinted(),
 		noteOf(s.Svc.Words.Sentences(known.Stood(s.Svc.Words, s.arg.Info.Players, s.arg.Record))),
 		ui.Wrong(s.unsaved()),
 	}
@@ -269,6 +271,23 @@ func (s *Scene) body(pad, gap, line float64) ui.Node {
 		return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Row(16, ui.Grow(1.45, left), ui.Grow(1, ui.Align(0, 0, ui.Panel(min(pad, 16), how))))))
 	}
 	return ui.Align(0.5, 0.3, ui.AtMost(wide, ui.Panel(pad, ui.Column(gap, append(append(list, s.dear(), how), rest...)...))))
+}
+
+// lapsed says who lost on time; nil: nobody did, or the sentence above says it.
+func (s *Scene) lapsed() ui.Node {
+	said := s.Svc.Words.Sentences(known.Lapsed(s.Svc.Words, s.arg.Info.Players, s.arg.Record))
+	if said == s.arg.Sentence {
+		return nil
+	}
+	return noteOf(said)
+}
+
+// hinted says that all had agreed to hints, in a game with players elsewhere; nil if they had not.
+func (s *Scene) hinted() ui.Node {
+	if sum, err := match.Summarise(s.arg.Record); err != nil || !sum.Info.HintsAgreed() {
+		return nil
+	}
+	return ui.Note(s.Svc.Words.T("result.hints"))
 }
 
 // keep returns the button that keeps the first of the others of a game at a host as a friend; nil

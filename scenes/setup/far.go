@@ -29,7 +29,8 @@ func (s *Scene) farOptions() (rows []ui.Node) {
 	return append(rows,
 		ui.Column(4, ui.Note(say.T("far.pace")), &ui.Choice{ID: "pace", Options: paces, Chosen: s.pace, Do: func(k string) { s.pace = k; s.changed() }}),
 		ui.Note(say.Pick("far.pace.text", s.pace)),
-		&ui.Toggle{ID: "hints", Label: say.T("far.hints"), Note: say.T("far.hints.text"), On: s.hints, Do: func(on bool) { s.hints = on; s.changed() }},
+		s.farClock(),
+		&ui.Toggle{ID: "hints", Label: say.T("far.hints"), Note: say.T("far.hints.text"), On: s.table.hints, Do: func(on bool) { s.table.hints = on; s.changed() }},
 		menu.FarLesson(s.Svc))
 }
 
@@ -60,7 +61,8 @@ func (s *Scene) invite() {
 			return
 		}
 	}
-	a, own := s.table.agreement(s.Game, s.pace, s.hints)
+	a, own := s.table.agreement(s.Game, s.pace, s.table.hints)
+	a.Clock = s.limit.String()
 	if len(own) == 0 {
 		refuse(s.Svc.Words.T("far.one"))
 		return

@@ -33,12 +33,12 @@ type Scene struct {
 	wrong string          // why the rules reject this table
 	signs int             // the seat whose emblem is being chosen, from 1; 0: none
 
-	host   string // address typed for a table with distant friends
-	pace   string // the pace of that table
-	page   string // address of the host that served the page, when the screen was built
-	hints  bool   // whether that table allows hints
-	making bool   // that table was requested and the host has not answered yet
-	hosted int    // changes of the host on this computer, when last looked at
+	host   string      // address typed for a table with distant friends
+	pace   string      // the pace of that table
+	limit  match.Clock // its clock, by which a game can be lost
+	page   string      // address of the host that served the page, when the screen was built
+	making bool        // that table was requested and the host has not answered yet
+	hosted int         // changes of the host on this computer, when last looked at
 }
 
 // New opens the set-up. The argument is the game's name; an empty one means play.Keeper.Latest. With
@@ -510,6 +510,9 @@ func (s *Scene) options() ui.Node {
 	}
 	if t.together() && s.from == nil {
 		rows = append(rows, s.series())
+	}
+	if t.letter() && t.at(byLetter) > 0 {
+		rows = append(rows, &ui.Toggle{ID: "hints", Label: say.T("far.hints"), Note: say.T("letter.hints.text"), On: t.hints, Do: func(on bool) { t.hints = on; s.changed() }})
 	}
 	if t.timed() {
 		rows = append(rows, s.clock())

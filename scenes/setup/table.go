@@ -35,6 +35,7 @@ type table struct {
 	letters   bool         // the game deals letters
 	options   map[string]string
 	openUndo  bool
+	hints     bool // with friends elsewhere: hints and analysis are proposed to all
 	noCurtain bool
 	seed      string // digits; empty for a random seed
 	games     int    // in the match; 0 for a single game
@@ -469,6 +470,11 @@ func (t *table) info(g known.Game, seed uint64) match.Info {
 	}
 	if len(in.Options) == 0 {
 		in.Options = nil
+	}
+	for i := range t.count {
+		if s := t.seats[i]; t.hints && t.letter() && t.at(byLetter) > 0 && s.level == 0 && s.place == here {
+			in.Hints = append(in.Hints, rules.Seat(i))
+		}
 	}
 	if t.timed() {
 		in.Clock = t.clock

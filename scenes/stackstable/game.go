@@ -16,6 +16,7 @@ func Game() known.Game {
 		NoChance:  true,
 		Confirms:  store.ConfirmTaps,
 		Snapshot:  known.Pictures(stacks.Game{}, board.Snapshot),
+		Still:     known.Stills(board.Snapshot),
 		Reel:      board.Revolt,
 		Curve:     known.Curves[stacks.State, stacks.Move](func(st stacks.State) []int { return []int{free(&st.Position, 0), free(&st.Position, 1)} }),
 		Miniature: board.Miniature(),

@@ -1,17 +1,13 @@
 package table
 
 import (
-	"strconv"
-
 	"agora/game/match"
 	"agora/render"
-	"agora/render/emblem"
 	"agora/render/icon"
 	"agora/render/sound"
 	"agora/rules"
 	"agora/scenes/table/mode"
 	"agora/scenes/ui"
-	"agora/scenes/ui/panels"
 )
 
 // BtnClock stops and restarts the clock.
@@ -28,13 +24,7 @@ type timed struct {
 	keep  match.Timed
 	time  match.Time
 	was   rules.Turn // the turn being counted
-	faces [MaxSeats]clockFace
-}
-
-// clockFace is a seat's clock, ready to be drawn.
-type clockFace struct {
-	seconds int
-	text    string
+	faces clockFaces
 }
 
 // newTimed returns the mode of a game with a clock.
@@ -56,24 +46,9 @@ func (m *timed) Bar(place render.Rect, _, _ float64) render.Rect { return place 
 // 0:00 appears only when no time is left.
 func (m *timed) write() (changed bool) {
 	for i, ticks := range m.time.Left {
-		if i >= len(m.faces) {
-			break
-		}
-		f := &m.faces[i]
-		if n := (ticks + match.TicksPerSecond - 1) / match.TicksPerSecond; n != f.seconds || f.text == "" {
-			f.seconds, f.text, changed = n, clockText(n), true
-		}
+		changed = m.faces.set(m.t.Words, i, (ticks+match.TicksPerSecond-1)/match.TicksPerSecond) || changed
 	}
 	return changed
-}
-
-// clockText formats a number of seconds.
-func clockText(n int) string {
-	two := func(n int) string { return strconv.Itoa(n/10%10) + strconv.Itoa(n%10) }
-	if n >= 3600 {
-		return strconv.Itoa(n/3600) + ":" + two(n/60%60) + ":" + two(n%60)
-	}
-	return strconv.Itoa(n/60) + ":" + two(n%60)
 }
 
 // runs reports whether time passes: a person at this screen is to move and sees the
@@ -92,7 +67,7 @@ func (m *timed) left(seat rules.Seat) int {
 
 // timing reports whether the table's clock is running.
 func (t *Core) timing() bool {
-	return t.clock != nil && t.clock.runs()
+	return t.clock != nil && t.clock.runs() || t.far != nil && t.far.clock != nil && t.far.clock.runs()
 }
 
 // tick counts one tick of the clock.
@@ -157,54 +132,7 @@ func (m *timed) Node() (ui.Node, render.Rect) {
 
 // paint draws the clocks of the people at this screen.
 func (m *timed) paint(c *render.Canvas, r render.Rect) {
-	t, n := m.t, 0
-	for i := range t.Info.Players {
-		if t.here(rules.Seat(i)) {
-			n++
-		}
-	}
-	at := 0
-	for i := range t.Info.Players {
-		if seat := rules.Seat(i); t.here(seat) {
-			m.paintFace(c, seat, r.Column(at, n, 4))
-			at++
-		}
-	}
-}
-
-func (m *timed) paintFace(c *render.Canvas, seat rules.Seat, r render.Rect) {
-	t, th := m.t, c.Theme()
-	f := &m.faces[seat]
-	r = r.InsetXY(0, 2)
-	ink := th.Ink
-	c.Panel(r, render.PanelPlain)
-	switch {
-	case f.seconds == 0:
-		c.FillRound(r.Inset(1), 9, render.Fade(th.Bad, 0.2))
-		ink = th.Bad
-	case t.turn.Seat == seat && !m.time.Halted:
-		c.FillRound(r.Inset(1), 9, render.Fade(th.Seat[int(t.Emblem(seat))&3], 0.2))
-	}
-	if t.turn.Seat == seat {
-		c.FrameRound(r, 10, 2, th.Seat[int(t.Emblem(seat))&3])
-	}
-	in := r.InsetXY(6, 0)
-	_, y := in.Centre()
-	if in.W >= 80 {
-		c.Sprite(emblem.Badge(c.Kit, t.Emblem(seat), 26), render.Place{X: in.X + 13, Y: y})
-		_, in = in.CutLeft(32)
-	}
-	style := panels.Digits(24)
-	w, _ := c.Measure(style, f.text)
-	if w > in.W {
-		style = panels.Digits(17)
-	}
-	c.TextIn(style, f.text, in, render.AlignRight, ink)
-	if _, free := in.CutRight(w + 8); free.W > 0 {
-		if name, _ := c.Measure(render.Small, t.Name(seat)); name <= free.W { // the panel shows the name too
-			c.TextIn(render.Small, t.Name(seat), free, render.AlignLeft, th.InkSoft)
-		}
-	}
+	m.faces.paint(m.t, c, r, m.t.here, !m.time.Halted)
 }
 
 // Tells describes the clocks in words.

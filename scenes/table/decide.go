@@ -239,6 +239,9 @@ func (t *Core) showScore() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh says that the game has only just ended.
 func (t *Core) showResult(fresh bool) {
+	if t.showLapse(fresh) {
+		return
+	}
 	winners, over := t.winners()
 	if !over || !t.mode.Rules.Free() {
 		return
@@ -269,7 +272,11 @@ func (t *Core) showResult(fresh bool) {
 // winners returns who won, by seats from 0, if the game is over.
 func (t *Core) winners() (seats []int, over bool) {
 	o, over := t.match.Outcome()
-	for _, w := range o.Winners {
+	list := o.Winners
+	if over {
+		list = t.lapses().Winners(o, len(t.Info.Players))
+	}
+	for _, w := range list {
 		seats = append(seats, int(w))
 	}
 	return seats, over

@@ -9,6 +9,7 @@ import (
 	"agora/game/remote"
 	"agora/game/routes"
 	"agora/game/wire"
+	"agora/game/words"
 	"agora/render"
 	"agora/render/icon"
 	"agora/rules"
@@ -29,7 +30,8 @@ type afar struct {
 	people   []wire.Person                      // as last noted
 	proposal *wire.Proposal
 	line     remote.State
-	ended    bool // the whole game is known, and that was noted
+	ended    bool      // the whole game is known, and that was noted
+	clock    *farClock // nil: the table has none
 }
 
 // sentTicks is how long to wait before the bar says that an answer is awaited: 0.4 s.
@@ -45,12 +47,17 @@ func newAfar(t *Core, source *remote.Source) *afar {
 		t.computer.by = nil
 	}
 	a.people, a.proposal, a.line = a.table.People(), a.table.Proposal(), a.table.Line()
+	a.clock = newFarClock(t, a.table)
 	return a
 }
 
 // mode returns the mode.
 func (a *afar) mode() *mode.Mode {
-	return a.t.usual(mode.Mode{Rules: a, Buttons: a, Revealed: a.revealed, Tick: a.tick, Says: a.says, DrawSeat: a.drawSeat, Unbranched: a.unbranched, Pause: a.pause, Trace: a.trace})
+	m := mode.Mode{Rules: a, Buttons: a, Revealed: a.revealed, Tick: a.tick, Says: a.says, DrawSeat: a.drawSeat, Unbranched: a.unbranched, Pause: a.pause, Trace: a.trace}
+	if a.clock != nil {
+		m.Panel = a.clock
+	}
+	return a.t.usual(m)
 }
 
 // over reports whether the whole game is known.
@@ -79,6 +86,7 @@ func (a *afar) revealed() {
 		}
 	} else {
 		t.Saves.FinishLater(t.rules.name, time.Now(), t.record())
+		t.showLapse(true)
 	}
 }
 
@@ -93,6 +101,9 @@ func (a *afar) tick(bool) {
 	}
 	if !a.ended && a.table.Proof().Told == remote.Broken { // leave on the table what was told
 		a.revealed()
+	}
+	if a.clock != nil && a.clock.write() {
+		t.Nav.Invalidate()
 	}
 	people, proposal, line := a.table.People(), a.table.Proposal(), a.table.Line()
 	if !sameList(people, a.people) || proposal != a.proposal || line != a.line {
@@ -128,6 +139,8 @@ func (a *afar) says() string {
 		return say.Err(a.table.Trouble())
 	case a.table.Ended() == "stopped":
 		return say.T("far.stopped")
+	case a.table.Ended() == "time":
+		return a.lost()
 	case t.turn.Over() && !a.over():
 		return say.T("far.ended")
 	case t.turn.Over():
@@ -140,6 +153,17 @@ func (a *afar) says() string {
 		return say.T("far.waiting", "player", t.Name(t.turn.Seat))
 	}
 	return ""
+}
+
+// lost says whose time is up.
+func (a *afar) lost() string {
+	var said words.Sentences
+	for i := range a.t.Info.Players {
+		if seat := rules.Seat(i); a.table.Lost(seat) {
+			said = append(said, words.M("far.lost.time", "player", a.t.Name(seat)))
+		}
+	}
+	return a.t.Words.Sentences(said)
 }
 
 // Keys adds the room until the game has a result, which leads there too. It stands apart
@@ -156,6 +180,9 @@ func (a *afar) Keys() []ui.Button {
 // still being sent. It then says what the game is waiting for.
 func (a *afar) Actions(own ui.Button) ([]ui.Button, bool) {
 	t := a.t
+	if a.table.Ended() == "time" && a.over() && !t.Looking() {
+		return []ui.Button{{ID: BtnResult, Icon: ui.Icon(icon.Crown), Label: t.say("table.result"), Tip: t.say("table.result.tip"), Look: ui.Primary}}, true
+	}
 	if next := a.next(); next != nil && !t.turn.Over() && !t.due(match.Here) && !t.Looking() && !t.sent {
 		own = ui.Button{ID: BtnOnward, Label: t.say("far.next"), Icon: ui.Icon(icon.Play), Tip: t.say("far.next.tip"), Look: ui.Primary, Do: func() { t.Opener().EnterFar(next) }}
 		return a.t.gameActions(own), true

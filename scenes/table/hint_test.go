@@ -222,7 +222,7 @@ func TestNoHintsByLink(t *testing.T) {
 		s.rest()
 		s.key(input.KeyI, 0)
 		s.ticks(3)
-		if bar := strings.Join(s.Bar.Lines, " "); away != strings.Contains(bar, "no hints while a game by link") || away != (len(o.asked) == 0) {
+		if bar := strings.Join(s.Bar.Lines, " "); away != strings.Contains(bar, "in a game by link only if everyone") || away != (len(o.asked) == 0) {
 			t.Errorf("a friend away: %v; hints asked for: %d, and the bar says %q; want none exactly then", away, len(o.asked), bar)
 		}
 		s.playOn()

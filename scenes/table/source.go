@@ -48,7 +48,7 @@ func (t *Table[S, M, K]) open(arg any) (fresh, kept bool, err error) {
 	case routes.BookArg:
 		return false, false, t.openBook(a)
 	case routes.LessonArg:
-		return false, false, t.desk().openLesson()
+		return false, false, t.desk().openLesson(a.Home)
 	case routes.ReviewArg: // a review does not play on
 		m, err := t.read(a.Record)
 		if m != nil {

@@ -116,8 +116,8 @@ func (d desk) set(by task.Task, err error) error {
 	return err
 }
 
-// openLesson opens the game's lesson where it was left.
-func (d desk) openLesson() error {
+// openLesson opens the game's lesson where it was left; home leads back from it, or nil.
+func (d desk) openLesson(home *routes.Home) error {
 	file, err := lesson.Of(d.rules.name)
 	if err != nil {
 		return err
@@ -129,7 +129,9 @@ func (d desk) openLesson() error {
 	if err != nil {
 		return err
 	}
-	return d.set(task.Lesson(d.tasks(), file, course))
+	by := d.tasks()
+	by.Home = home
+	return d.set(task.Lesson(by, file, course))
 }
 
 // openPuzzle sets a puzzle of the game.

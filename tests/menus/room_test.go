@@ -248,8 +248,8 @@ func TestTablesComeFirst(t *testing.T) {
 	c.table(t, "phobia", 1, 0, 0)
 	list := must(t)(far.New(tb.svc, nil))
 	tb.see(list)
-	if a := areas(list); a["table/1"].Y >= a["link"].Y {
-		t.Errorf("the table stands at %v, the form at %v; want the table above the form", a["table/1"], a["link"])
+	if a := areas(list); a["table/1"].H == 0 || a["link"].H > 0 && a["table/1"].Y >= a["link"].Y { // the form may be out of sight
+		t.Errorf("the table stands at %v, the form at %v; want the table in sight, above the form", a["table/1"], a["link"])
 	}
 	home := must(t)(title.New(tb.svc, nil))
 	if tb.see(home); !strings.Contains(saysOf(home), "Your move Agoraphobia") {

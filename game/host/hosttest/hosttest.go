@@ -31,6 +31,7 @@ type Client struct {
 	Proposal *wire.Proposal
 	Said     []wire.Phrase
 	Again    string
+	Times    *wire.Times
 
 	codec *wire.Codec[any, any]
 	start any
@@ -78,6 +79,7 @@ func (c *Client) Take(n wire.News) bool {
 	}
 	c.Known, c.Ended, c.Proposal, c.Again = n.N, n.Ended, n.Proposal, n.Rematch
 	c.Said = append(c.Said, n.Said...)
+	c.Times = n.Times
 	return true
 }
 

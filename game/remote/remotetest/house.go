@@ -24,6 +24,8 @@ type House struct {
 	// Lose, if set, decides for every request, answer and piece of news whether it gets
 	// lost; Twice decides whether it arrives twice.
 	Lose, Twice func() bool
+	// Change, if set, alters the requests that come.
+	Change func(request []byte) []byte
 
 	host  *host.Host // nil: not running
 	log   memory
@@ -114,6 +116,9 @@ func (l *line) Ask(subject string, data []byte, done func([]byte, error)) {
 	l.h.carry(func() {
 		if l.h.host == nil {
 			return
+		}
+		if l.h.Change != nil {
+			data = l.h.Change(data)
 		}
 		answer := wire.Encode(l.h.host.Answer(context.Background(), l.me, p[3], p[4], data))
 		if !l.h.Lose() {

@@ -126,9 +126,9 @@ func (h *Hint) revealable() bool { return h.hintable() && h.hidden() }
 func (h *Hint) Given() bool { return h.t.Advises && h.t.Asks() }
 
 // Barred reports whether hints are forbidden: during the game of the day, whose result
-// counts, and during one by letter, whose other players could not know of them.
+// counts, and during one by letter, unless all its players have agreed to them.
 func (h *Hint) Barred() bool {
-	return (h.t.Info.Day != "" || h.ByLetter()) && !h.t.Past().Turn().Over()
+	return (h.t.Info.Day != "" || h.ByLetter() && !h.t.Info.HintsAgreed()) && !h.t.Past().Turn().Over()
 }
 
 // ByLetter reports whether somebody plays at another device by letter.

@@ -130,6 +130,10 @@ func (l *teaching) ways() []*ui.Button {
 		play.Look = ui.Primary
 		home := way(BtnLessonHome, "", icon.Home, func() { t.Nav.Go(routes.Title, nil) })
 		home.Tip = t.Words.T("lessons.home.tip")
+		if t.Home != nil { // somebody waits
+			play.Label, play.Icon, play.Do = t.Words.Say(t.Home.Name), ui.Icon(icon.Door), t.Home.Go
+			return []*ui.Button{back, play}
+		}
 		return []*ui.Button{back, home, play}
 	}
 	if l.stage == solved {

@@ -6,6 +6,7 @@ import (
 	"agora/game"
 	"agora/game/lesson"
 	"agora/game/match"
+	"agora/game/routes"
 	"agora/render"
 	"agora/rules"
 	"agora/scenes/table/mode"
@@ -21,9 +22,10 @@ type Table struct {
 	Guide
 	think.Asker
 
-	Name, Called string // of the game: in the code, and within a sentence
-	Square       bool   // rings go around squares with something in the corners
-	Compare      bool   // positions can be compared; otherwise moves of one position
+	Name, Called string       // of the game: in the code, and within a sentence
+	Square       bool         // rings go around squares with something in the corners
+	Home         *routes.Home // from a lesson; nil: the title
+	Compare      bool         // positions can be compared; otherwise moves of one position
 }
 
 // Game is the game at the table.
