@@ -61,7 +61,7 @@ func (e *evening) spent(table string) (ms []int64) {
 		if seat := before.turn().Seat; seat != rules.NoSeat {
 			ms[seat] += n
 		} else if n != 0 {
-			e.t.Errorf("%q counts time while nobody is to move", entry.Line)
+			e.t.Errorf("%q counts time while nobody is to move, n = %v; want 0", entry.Line, n)
 		}
 	}
 	return ms
@@ -200,7 +200,7 @@ func TestAbsentHostCountsNothing(t *testing.T) {
 	fails := true
 	e.log.trouble = func() (bool, bool) { return fails, false }
 	if got := e.asks(c.Key, c.Table, "leave", c.Seat, func(q *wire.Action) { q.N = 1 }); got.Code != wire.Failed {
-		t.Fatal("without a disk somebody has left")
+		t.Fatalf("without a disk somebody has left: got.Code = %q; want %q", got.Code, wire.Failed)
 	}
 	e.now = e.now.Add(20 * time.Second)
 	fails = false

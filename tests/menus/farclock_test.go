@@ -244,7 +244,7 @@ func TestHintsByLetter(t *testing.T) {
 		record, _ := anna.plays(0)
 		bion := newTable(t, 1280, 720, 1, "light")
 		if !bion.svc.Opener().OpenText(string(record)) {
-			t.Fatal("what was sent opens nothing")
+			t.Fatalf("what was sent opens nothing: bion.svc.Opener().OpenText(string(record)) = %v; want true", bion.svc.Opener().OpenText(string(record)))
 		}
 		asked := 0
 		var arg routes.LetterArg

@@ -51,7 +51,7 @@ func (c *Client) Take(n wire.News) bool {
 			c.Commit = n.About.Commit
 		}
 		if n.About.Commit != c.Commit {
-			c.T.Fatal("the host has bound itself to something else")
+			c.T.Fatalf("the host has bound itself to something else: n.About.Commit = %q; want %q", n.About.Commit, c.Commit)
 		}
 		if c.Salts == nil && n.About.Begun {
 			c.Salts = n.About.Salts
@@ -67,7 +67,7 @@ func (c *Client) Take(n wire.News) bool {
 		c.start = s
 	}
 	if n.From > len(c.Steps) {
-		c.T.Fatalf("news keep %d of %d decisions", n.From, len(c.Steps))
+		c.T.Fatalf("news keep %d of %d decisions; want no more than there are", n.From, len(c.Steps))
 	}
 	c.Steps = c.Steps[:n.From]
 	for _, told := range n.Steps {
@@ -95,10 +95,10 @@ func (c *Client) CatchUp() {
 	for {
 		a := c.Ask(wire.VerbNews, wire.NewsSince(c.Seat, c.Known))
 		if a.News == nil {
-			c.T.Fatalf("no news for seat %d: %v", c.Seat, a.Err())
+			c.T.Fatalf("no news for seat %d: %v; want some", c.Seat, a.Err())
 		}
 		if !c.Take(*a.News) {
-			c.T.Fatal("asked-for news leave a gap")
+			c.T.Fatal("asked-for news leave a gap; want all that follows")
 		}
 		if !a.News.More {
 			return
@@ -118,14 +118,14 @@ func (c *Client) Prove() {
 	c.CatchUp()
 	a := c.Ask(wire.VerbRecord, wire.Nothing())
 	if a.Record == "" {
-		t.Fatalf("no record: %v", a.Err())
+		t.Fatalf("no record: %v, a.Record = %q; want a text", a.Err(), a.Record)
 	}
 	m, err := match.Read(c.Game.Game, []byte(a.Record))
 	if err != nil {
-		t.Fatalf("the record cannot be read: %v", err)
+		t.Fatalf("the record cannot be read: %v; want no error", err)
 	}
 	if m.Len() != len(c.Steps) {
-		t.Fatalf("the record has %d decisions, seat %d was told %d", m.Len(), c.Seat, len(c.Steps))
+		t.Fatalf("the record has %d decisions; want as many as seat %d was told, %d", m.Len(), c.Seat, len(c.Steps))
 	}
 	viewed, hides := c.Game.Game.(rules.Viewed[any, any])
 	for i, st := range c.Steps {
@@ -135,13 +135,13 @@ func (c *Client) Prove() {
 			move = viewed.MoveFor(move, real.Seat(), c.Seat)
 		}
 		if st.Turn != real.Turn || !reflect.DeepEqual(st.Move, move) || !reflect.DeepEqual(st.State, c.Game.Game.View(real.State, c.Seat)) {
-			t.Fatalf("seat %d was told something else of decision %d", c.Seat, i)
+			t.Fatalf("seat %d was told something else of decision %d; want what the record says", c.Seat, i)
 		}
 	}
 	r, _ := match.ParseRecord([]byte(a.Record))
 	tag, _ := r.Tag("Deck")
 	deck, ok := wire.ParseDeck(tag)
 	if !ok || deck.Commit != c.Commit || !slices.Equal(deck.Salts, c.Salts) || !deck.Holds(m.Info().Seed) {
-		t.Fatalf("the deck does not hold: %q", tag)
+		t.Fatalf("the deck does not hold: %q, ok of wire.ParseDeck(tag) = %v, deck.Commit = %q, deck.Salts = %v, deck.Holds(m.Info().Seed) = %v; want true, %q, %v and true", tag, ok, deck.Commit, deck.Salts, deck.Holds(m.Info().Seed), c.Commit, c.Salts)
 	}
 }
