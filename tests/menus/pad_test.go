@@ -219,7 +219,7 @@ func TestNoLettersForGamepads(t *testing.T) {
 		text, _ := sc.(game.Tracer).Trace()["text"].(string)
 		return text
 	}
-	if got := said("city", input.PadA, input.PadA, input.PadRight); !strings.Contains(got, "Choose one, then a place.") {
+	if got := said("city", input.PadA, input.PadA, input.PadA, input.PadA, input.PadRight); !strings.Contains(got, "Choose one, then a place.") {
 		t.Errorf("The City says %q; want one with \"Choose one, then a place.\"", got)
 	}
 	if got := said("phobia", input.PadA, input.PadA); !strings.Contains(got, "L1/R1 for large") {
