@@ -78,26 +78,6 @@ func line(word, id string, seat rules.Seat, rest ...any) string {
 	return strings.TrimRight(fmt.Sprintln(append([]any{word, id, seatWord(seat)}, rest...)...), "\n ")
 }
 
-// parse reads any line but the head.
-func parse(text string) (entry, error) {
-	wrong := fmt.Errorf("The entry %q cannot be read.", rules.Clip(text))
-	word, rest, _ := strings.Cut(text, " ")
-	id, rest, _ := strings.Cut(rest, " ")
-	seat, rest, _ := strings.Cut(rest, " ")
-	e := entry{word: word, id: id, rest: rest}
-	w, known := words[word]
-	n := w.args
-	ok := false
-	e.seat, ok = seatOf(seat)
-	if !known || !ok || !wire.IsID(id) {
-		return entry{}, wrong
-	}
-	if got := len(strings.Fields(rest)); got < n-1 || word != "sit" && got != n || word == "sit" && got < 2 {
-		return entry{}, wrong
-	}
-	return e, nil
-}
-
 // number reads a number from the rest of the entry.
 func (e entry) number(i int) int {
 	fields := strings.Fields(e.rest)

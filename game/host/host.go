@@ -52,8 +52,8 @@ type Host struct {
 	tables map[string]*slot
 	keys   map[string]*asker
 	places map[string]*asker // by address
-	shorts map[string]short  // by code
-	peers  map[string]*peer  // the other hosts at the log, by id
+	shorts shorts
+	peers  map[string]*peer // the other hosts at the log, by id
 	counts Counts
 }
 
@@ -77,7 +77,8 @@ func New(c Config) *Host {
 	if c.Reminder != nil {
 		remind = c.Reminder.Remind
 	}
-	h := &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, shorts: map[string]short{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	h := &Host{Config: c, id: fresh()[:16], born: c.Now(), peers: map[string]*peer{}, thoughts: newThoughts(remind), tables: map[string]*slot{}, keys: map[string]*asker{}, places: map[string]*asker{}}
+	h.shorts = shorts{codes: map[string]short{}, now: c.Now, signed: h.signed, address: h.whence}
 	back := h.born.Add(grace)
 	h.back.Store(&back)
 	if c.Evenings != nil {

@@ -32,6 +32,33 @@ func (h *Host) signature(i wire.Invitation) string {
 	return base64.RawURLEncoding.EncodeToString(h.sign("invitation", i.Signed())[:16])
 }
 
+// signed reports whether this host, or another with the same secret, has made an invitation.
+func (h *Host) signed(i wire.Invitation) bool {
+	return hmac.Equal([]byte(i.Sign), []byte(h.signature(i)))
+}
+
+// whence returns the address of a key, or else the key. It is called with the lock held.
+func (h *Host) whence(key string) string {
+	if a := h.keys[key]; a != nil && a.address != "" {
+		return a.address
+	}
+	return key
+}
+
+// shorten answers a request for the code of an invitation, or for the invitation of a code. A
+// code that does not exist counts for many requests.
+func (h *Host) shorten(key string, q wire.Short) wire.Answer {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	a := h.shorts.answer(key, q)
+	if a.Code == wire.NoCode {
+		of, from := h.asker(key)
+		of.spend(shortCosts - 1)
+		from.spend(shortCosts - 1)
+	}
+	return a
+}
+
 // OwnKey returns the key under which the host itself creates tables. Nobody holds it.
 func (h *Host) OwnKey() string {
 	return "U" + base32.StdEncoding.EncodeToString(append(h.sign("key", "1"), h.sign("key", "2")...))[:55]

@@ -79,7 +79,7 @@ func (h *Host) report(full bool) (messages [][]byte) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.Now()
-	part := presence{Host: h.id, Page: h.Page, Out: h.out.Load(), Ago: map[string]int{}, Short: h.tellShorts(full)}
+	part := presence{Host: h.id, Page: h.Page, Out: h.out.Load(), Ago: map[string]int{}, Short: h.shorts.tell(full)}
 	send := func() {
 		data, _ := json.Marshal(part) // cannot fail
 		messages = append(messages, data)
@@ -115,7 +115,7 @@ func (h *Host) hear(data []byte) {
 		delete(h.peers, h.quietest())
 	}
 	h.peers[p.Host] = &peer{heard: now, page: p.Page, out: p.Out}
-	h.hearShorts(p.Short)
+	h.shorts.hear(p.Short, mostPeers*mostShort)
 	for key, ago := range p.Ago {
 		if !wire.IsKey(key) || ago < 0 || ago > 1<<20 {
 			continue

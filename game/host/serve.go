@@ -82,13 +82,6 @@ func (h *Host) receive(q *queue, r request, publish func(subject string, data []
 	}
 }
 
-// expected is the answer that is due to a request.
-type expected struct {
-	by   time.Time
-	give func(wire.Answer) // the first one; further ones do nothing
-	late *time.Timer       // gives one in time, whatever the request waits for
-}
-
 // expect returns the answer that a request is to have.
 func (h *Host) expect(r request, publish func(subject string, data []byte)) expected {
 	var once sync.Once

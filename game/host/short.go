@@ -1,7 +1,6 @@
 package host
 
 import (
-	"crypto/hmac"
 	"crypto/rand"
 	"time"
 
@@ -26,60 +25,57 @@ type short struct {
 	told       bool // to the other hosts
 }
 
+// shorts keeps the short codes of a host.
+type shorts struct {
+	codes   map[string]short
+	now     func() time.Time
+	signed  func(wire.Invitation) bool // whether this host, or another with the same secret, has made it
+	address func(key string) string    // where a key's requests come from, or else the key
+}
+
 // toldShort is a short code as one host tells it to the others.
 type toldShort struct {
 	Invitation string
 	For        int // seconds for which it is good
 }
 
-// tellShorts returns the codes that this host has given out, or those only that it has not told
-// yet. It is called with the lock held.
-func (h *Host) tellShorts(all bool) map[string]toldShort {
+// tell returns the codes that this host has given out, or those only that it has not told yet.
+func (c *shorts) tell(all bool) map[string]toldShort {
 	told := map[string]toldShort{}
-	for code, s := range h.shorts {
-		if good := int(s.until.Sub(h.Now()) / time.Second); s.key != "" && good > 0 && (all || !s.told) {
+	for code, s := range c.codes {
+		if good := int(s.until.Sub(c.now()) / time.Second); s.key != "" && good > 0 && (all || !s.told) {
 			told[code] = toldShort{s.invitation.String(), good}
 			s.told = true
-			h.shorts[code] = s
+			c.codes[code] = s
 		}
 	}
 	return told
 }
 
-// hearShorts takes the codes that another host has given out. It is called with the lock held.
-func (h *Host) hearShorts(told map[string]toldShort) {
+// hear takes the codes that another host has given out, until there are so many.
+func (c *shorts) hear(told map[string]toldShort, most int) {
 	for code, s := range told {
 		i, err := wire.ParseInvitation(s.Invitation)
 		good := time.Duration(s.For) * time.Second
-		if _, known := h.shorts[code]; known || !wire.IsCode(code) || err != nil || !h.signed(i) || s.For <= 0 || s.For > int(shortFor/time.Second) || len(h.shorts) >= mostPeers*mostShort {
+		if _, known := c.codes[code]; known || !wire.IsCode(code) || err != nil || !c.signed(i) || s.For <= 0 || s.For > int(shortFor/time.Second) || len(c.codes) >= most {
 			continue
 		}
-		h.shorts[code] = short{invitation: i, until: h.Now().Add(good)}
+		c.codes[code] = short{invitation: i, until: c.now().Add(good)}
 	}
 }
 
-// signed reports whether this host, or another with the same secret, has made an invitation.
-func (h *Host) signed(i wire.Invitation) bool {
-	return hmac.Equal([]byte(i.Sign), []byte(h.signature(i)))
-}
-
-// shorten answers a request for the code of an invitation, or for the invitation of a code.
-func (h *Host) shorten(key string, q wire.Short) wire.Answer {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	now := h.Now()
-	for code, s := range h.shorts {
+// answer answers a key's request for the code of an invitation, or for the invitation of a code.
+func (c *shorts) answer(key string, q wire.Short) wire.Answer {
+	now := c.now()
+	for code, s := range c.codes {
 		if now.After(s.until) {
-			delete(h.shorts, code)
+			delete(c.codes, code)
 		}
 	}
 	a := wire.Answered(wire.OK)
 	if q.Code != "" {
-		s, ok := h.shorts[q.Code]
+		s, ok := c.codes[q.Code]
 		if !ok {
-			of, from := h.asker(key)
-			of.spend(shortCosts - 1)
-			from.spend(shortCosts - 1)
 			return wire.Answered(wire.NoCode)
 		}
 		a.Table, a.Seat = s.invitation.Table, s.invitation.Seat
@@ -87,11 +83,11 @@ func (h *Host) shorten(key string, q wire.Short) wire.Answer {
 		return a
 	}
 	i, err := wire.ParseInvitation(q.Invitation)
-	if err != nil || !h.signed(i) || i.Hour < now.Unix()/3600 {
+	if err != nil || !c.signed(i) || i.Hour < now.Unix()/3600 {
 		return wire.Answered(wire.BadInvite)
 	}
 	given, own := 0, 0
-	for code, s := range h.shorts {
+	for code, s := range c.codes {
 		if s.invitation == i {
 			a.Short = code
 			return a
@@ -103,45 +99,39 @@ func (h *Host) shorten(key string, q wire.Short) wire.Answer {
 			given++
 		}
 	}
-	if own >= shortByKey || given >= mostShort && !h.dropShort(key) {
+	if own >= shortByKey || given >= mostShort && !c.drop(key) {
 		return wire.Answered(wire.Limit)
 	}
-	for a.Short == "" || !h.shorts[a.Short].until.IsZero() {
+	for a.Short == "" || !c.codes[a.Short].until.IsZero() {
 		random := make([]byte, wire.CodeBytes)
 		rand.Read(random) // never fails
 		a.Short = wire.CodeOf(random)
 	}
-	h.shorts[a.Short] = short{invitation: i, key: key, until: now.Add(shortFor)}
+	c.codes[a.Short] = short{invitation: i, key: key, until: now.Add(shortFor)}
 	return a
 }
 
-// dropShort makes room for a code of a key where there is none: the oldest code goes of the
+// drop makes room for a code of a key where there is none: the oldest code goes of the
 // address that has most, if that has more than the key's own would have then. Keys cost nothing,
-// and those of one stranger must not take all codes. It is called with the lock held.
-func (h *Host) dropShort(key string) bool {
-	from := func(key string) string {
-		if a := h.keys[key]; a != nil && a.address != "" {
-			return a.address
-		}
-		return key
-	}
+// and those of one stranger must not take all codes.
+func (c *shorts) drop(key string) bool {
 	count, oldest := map[string]int{}, map[string]string{} // by address
-	most := from(key)
-	for code, s := range h.shorts {
+	most := c.address(key)
+	for code, s := range c.codes {
 		if s.key == "" {
 			continue
 		}
-		at := from(s.key)
+		at := c.address(s.key)
 		if count[at]++; count[at] > count[most] {
 			most = at
 		}
-		if o := oldest[at]; o == "" || s.until.Before(h.shorts[o].until) {
+		if o := oldest[at]; o == "" || s.until.Before(c.codes[o].until) {
 			oldest[at] = code
 		}
 	}
-	if count[most] <= count[from(key)]+1 {
+	if count[most] <= count[c.address(key)]+1 {
 		return false
 	}
-	delete(h.shorts, oldest[most])
+	delete(c.codes, oldest[most])
 	return true
 }

@@ -97,7 +97,7 @@ func TestShortCodesInACluster(t *testing.T) {
 	for code, told := range map[string]toldShort{"ABCDEF": {i.String(), 60}, "BCDEFG": {made.Invitations[0].Code, 1 << 40}, "CDEFGH": {made.Invitations[0].Code, -1}, "abcdef": {made.Invitations[0].Code, 60}, "DEFGHJ": {"x", 60}} {
 		data, _ := json.Marshal(presence{Host: "x", Short: map[string]toldShort{code: told}})
 		e.hosts[1].hear(data)
-		if _, known := e.hosts[1].shorts[code]; known {
+		if _, known := e.hosts[1].shorts.codes[code]; known {
 			t.Errorf("a host believes %q: %+v; want it refused", code, told)
 		}
 	}
@@ -124,7 +124,7 @@ func TestShortCodesAreFew(t *testing.T) {
 		t.Errorf("a key gets %d codes, then %q; want %d, then %q", n-1, code, shortByKey, wire.Limit)
 	}
 	fill := func(address string) {
-		for k := 1; len(h.shorts) < mostShort; k++ {
+		for k := 1; len(h.shorts.codes) < mostShort; k++ {
 			h.Met(key(k), address)
 			for range shortByKey {
 				h.shorten(key(k), wire.ShortFor(invitation(n)))
@@ -139,8 +139,8 @@ func TestShortCodesAreFew(t *testing.T) {
 	}
 	h.Met(key(99), "192.0.2.2")
 	for range shortByKey {
-		if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts) > mostShort {
-			t.Errorf("the code of another address, all are taken by one: %+v, %d codes; want one, and %d in all", got, len(h.shorts), mostShort)
+		if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts.codes) > mostShort {
+			t.Errorf("the code of another address, all are taken by one: %+v, %d codes; want one, and %d in all", got, len(h.shorts.codes), mostShort)
 		}
 		n++
 	}
@@ -148,7 +148,7 @@ func TestShortCodesAreFew(t *testing.T) {
 		t.Errorf("a code of an address with few: %+v; want it kept", got)
 	}
 	e.now = e.now.Add(shortFor + time.Second)
-	if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts) != 1 {
-		t.Errorf("later: %+v beside %d codes; want a code, and the old ones gone", got, len(h.shorts))
+	if got := h.shorten(key(99), wire.ShortFor(invitation(n))); got.Err() != nil || len(h.shorts.codes) != 1 {
+		t.Errorf("later: %+v beside %d codes; want a code, and the old ones gone", got, len(h.shorts.codes))
 	}
 }

@@ -2,6 +2,7 @@ package host
 
 import (
 	"sync"
+	"time"
 
 	"agora/game/wire"
 )
@@ -51,6 +52,13 @@ const (
 	waitingByKey = 32
 	waitingInAll = 50_000
 )
+
+// expected is the answer that is due to a request.
+type expected struct {
+	by   time.Time
+	give func(wire.Answer) // the first one; further ones do nothing
+	late *time.Timer       // gives one in time, whatever the request waits for
+}
 
 // request is a player's message that waits for its answer.
 type request struct {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"agora/game/wire"
+	"agora/rules"
 )
 
 // entryWord is what an entry of a table's log may begin with.
@@ -200,4 +201,24 @@ var words = map[string]entryWord{
 		t.stopped, t.proposal = true, nil
 		return true
 	}},
+}
+
+// parse reads any line but the head.
+func parse(text string) (entry, error) {
+	wrong := fmt.Errorf("The entry %q cannot be read.", rules.Clip(text))
+	word, rest, _ := strings.Cut(text, " ")
+	id, rest, _ := strings.Cut(rest, " ")
+	seat, rest, _ := strings.Cut(rest, " ")
+	e := entry{word: word, id: id, rest: rest}
+	w, known := words[word]
+	n := w.args
+	ok := false
+	e.seat, ok = seatOf(seat)
+	if !known || !ok || !wire.IsID(id) {
+		return entry{}, wrong
+	}
+	if got := len(strings.Fields(rest)); got < n-1 || word != "sit" && got != n || word == "sit" && got < 2 {
+		return entry{}, wrong
+	}
+	return e, nil
 }
