@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"agora/cmd/internal/compile"
+	"agora/cmd/internal/papers"
 )
 
 // served returns the page's folder as the host serves it, and the smaller zip for static
@@ -67,7 +68,7 @@ func (r *release) beside(program string, build func(program string) error, at, p
 // hostBeside lays out the host, the page for friends with only a browser, and the
 // licences of what is in the host.
 func hostBeside(program, packed, at, page, terms string) error {
-	licences, err := hostLicences()
+	licences, err := hostLicences(papers.InFull)
 	return errors.Join(err,
 		copyFile(program, at, 0o755),
 		unzip(packed, page),

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"agora/cmd/internal/pack"
+	"agora/cmd/internal/papers"
 )
 
 // host builds the tar.gz, deb and rpm of the host, which needs no screen, with the page
@@ -43,7 +44,11 @@ func (r *release) host() error {
 // hostFiles lays out the files of the host's packages: those below /usr under "system",
 // those of the archive under "loose".
 func (r *release) hostFiles(root, program, page string) error {
-	licences, err := hostLicences()
+	licences, err := hostLicences(papers.InFull)
+	if err != nil {
+		return err
+	}
+	debian, err := hostLicences(onDebian)
 	if err != nil {
 		return err
 	}
@@ -67,7 +72,7 @@ func (r *release) hostFiles(root, program, page string) error {
 		copyFile(program, filepath.Join(system, "bin", "agora-host"), 0o755),
 		copyFile("packaging/agora-host.service", filepath.Join(system, "lib", "systemd", "system", "agora-host.service"), 0o644),
 		write(filepath.Join(system, "share", "man", "man8", "agora-host.8.gz"), text, 0o644),
-		write(filepath.Join(doc, "copyright"), licences, 0o644),
+		write(filepath.Join(root, "copyright"), debian, 0o644),
 		r.changelog(doc),
 		copyFile(program, filepath.Join(loose, "agora-host"), 0o755),
 		copyFile("packaging/agora-host.service", filepath.Join(loose, "agora-host.service"), 0o644),
@@ -87,14 +92,13 @@ func (r *release) hostFiles(root, program, page string) error {
 	return err
 }
 
-// hostLicences joins the licences of everything in the host. Those of the page are with
-// the page.
-func hostLicences() ([]byte, error) {
+// hostLicences joins the licences of everything in the host, as a kind of package has them. Those of
+// the page are with the page.
+func hostLicences(has func(kind, text string) string) ([]byte, error) {
 	list, err := pack.Files("cmd/agora-host/licences")
 	var b bytes.Buffer
 	for _, f := range list {
-		b.Write(f.Data)
-		b.WriteString("\n")
+		b.WriteString(has("", string(f.Data)) + "\n")
 	}
 	return b.Bytes(), err
 }

@@ -92,6 +92,11 @@ func TestUniversal(t *testing.T) {
 func TestLicencesOnDebian(t *testing.T) {
 	text, debian := papers.Licences(papers.InFull), papers.Licences(onDebian)
 	const terms = "TERMS AND CONDITIONS FOR USE"
+	t.Chdir("../..")
+	hosts, err := hostLicences(onDebian)
+	if err != nil || bytes.Contains(hosts, []byte(terms)) || !bytes.Contains(hosts, []byte("common-licenses")) {
+		t.Errorf("hostLicences(onDebian) = %d bytes, %v; want them without the terms", len(hosts), err)
+	}
 	if !bytes.Contains(text, []byte(terms)) || bytes.Contains(debian, []byte(terms)) || !bytes.Contains(debian, []byte("Ebitengine")) {
 		t.Errorf("%d bytes in full, %d on Debian; want the terms in the full text only, and Ebitengine on Debian, too", len(text), len(debian))
 	}
@@ -179,7 +184,7 @@ func TestHostFiles(t *testing.T) {
 		t.Fatalf("r.hostFiles(root, program, page) = %v; want no error", err)
 	}
 	for folder, want := range map[string]string{
-		"system": "bin/agora-host lib/systemd/system/agora-host.service share/agora/web/index.html share/doc/agora-host/changelog.Debian.gz share/doc/agora-host/changelog.gz share/doc/agora-host/copyright share/man/man8/agora-host.8.gz",
+		"system": "bin/agora-host lib/systemd/system/agora-host.service share/agora/web/index.html share/doc/agora-host/changelog.Debian.gz share/doc/agora-host/changelog.gz share/man/man8/agora-host.8.gz",
 		"loose":  "LICENCES LICENSE README agora-host agora-host.8.gz agora-host.service web/index.html",
 	} {
 		list, err := pack.Files(filepath.Join(root, folder))

@@ -308,6 +308,9 @@ func TestHostContent(t *testing.T) {
 			t.Errorf("%s has these programs of the page: %v; want %v", name, programs, map[string]int{".br": 2, ".gz": 2})
 		}
 	}
+	t.Run("lintian", func(t *testing.T) {
+		run(t, nil, requirements.Command(t, "lintian"), "--fail-on", "error", one(t, packages, "agora-host_*_amd64.deb"))
+	})
 }
 
 // unzipped returns the files of a zip archive and makes programs executable.
