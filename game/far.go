@@ -89,8 +89,8 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 	}
 	if g, ok := a.svc.Games.Find(t.Agreement().Game); n.Began && ok && t != f.at && len(a.stack) > 0 && a.top().route != routes.Room {
 		begun := words.M("far.begun", "game", g.Short(say))
-		switch l, learns := a.top().scene.(learner); {
-		case learns && l.Learning() && !a.asking():
+		switch {
+		case a.top().learns && !a.asking():
 			a.askToTable(t, begun)
 		case !t.Listed().Yours():
 			a.toast(say.Say(begun))
@@ -112,9 +112,6 @@ func (a *App) hearTable(t *remote.Table, n remote.News) {
 		a.svc.Opener().EnterFar(n.Rematch)
 	}
 }
-
-// learner is a table that may give a lesson or set a puzzle.
-type learner interface{ Learning() bool }
 
 // askToTable asks somebody who learns meanwhile whether to go to a table whose game has begun.
 func (a *App) askToTable(t *remote.Table, begun words.Message) {

@@ -55,9 +55,10 @@ type App struct {
 
 // entry is an open scene.
 type entry struct {
-	route string
-	scene Scene
-	told  string // the message for which the scene makes room
+	route  string
+	scene  Scene
+	learns bool   // it gives a lesson or sets a puzzle
+	told   string // the message for which the scene makes room
 }
 
 // request is a change of scenes, to be carried out after the scene's Update.
@@ -273,10 +274,19 @@ func (a *App) goTo(route string, arg any) {
 		return
 	}
 	a.leaveAll()
-	a.stack = append(a.stack, entry{route: route, scene: scene})
+	a.stack = append(a.stack, entry{route: route, scene: scene, learns: learns(arg)})
 	a.failure = nil
 	a.started()
 	a.remember(route, arg)
+}
+
+// learns reports whether a screen with such an argument gives a lesson or sets a puzzle.
+func learns(arg any) bool {
+	switch arg.(type) {
+	case routes.LessonArg, routes.PuzzleArg:
+		return true
+	}
+	return false
 }
 
 // remember stores the table being played at, to return there if the program is closed

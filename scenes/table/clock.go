@@ -130,9 +130,19 @@ func (m *timed) Node() (ui.Node, render.Rect) {
 	return ui.Row(4, ui.Grow(1, faces), ui.Width(ui.Target+8, b)), render.R(6, t.h-clockHigh, t.w-12, clockHigh-3)
 }
 
+// clocked returns the seats whose clocks are shown.
+func clocked(t *Core, shown func(rules.Seat) bool) (seats []clockSeat) {
+	for i := range t.Info.Players {
+		if seat := rules.Seat(i); shown(seat) {
+			seats = append(seats, clockSeat{seat, t.Name(seat), t.Emblem(seat), t.turn.Seat == seat})
+		}
+	}
+	return seats
+}
+
 // paint draws the clocks of the people at this screen.
 func (m *timed) paint(c *render.Canvas, r render.Rect) {
-	m.faces.paint(m.t, c, r, m.t.here, !m.time.Halted)
+	m.faces.paint(c, r, clocked(m.t, m.t.here), !m.time.Halted)
 }
 
 // Tells describes the clocks in words.

@@ -239,7 +239,7 @@ func (t *Core) showScore() { t.showResult(false) }
 
 // showResult opens the score sheet; fresh says that the game has only just ended.
 func (t *Core) showResult(fresh bool) {
-	if t.showLapse(fresh) {
+	if showLapse(t, fresh) {
 		return
 	}
 	winners, over := t.winners()
@@ -274,7 +274,7 @@ func (t *Core) winners() (seats []int, over bool) {
 	o, over := t.match.Outcome()
 	list := o.Winners
 	if over {
-		list = t.lapses().Winners(o, len(t.Info.Players))
+		list = lapsesOf(t).Winners(o, len(t.Info.Players))
 	}
 	for _, w := range list {
 		seats = append(seats, int(w))

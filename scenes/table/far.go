@@ -86,7 +86,7 @@ func (a *afar) revealed() {
 		}
 	} else {
 		t.Saves.FinishLater(t.rules.name, time.Now(), t.record())
-		t.showLapse(true)
+		showLapse(t, true)
 	}
 }
 

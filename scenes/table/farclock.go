@@ -72,7 +72,7 @@ func (m *farClock) Node() (ui.Node, render.Rect) {
 		return nil, render.Rect{}
 	}
 	return &ui.Func{H: clockHigh - 4, Paint: func(c *render.Canvas, r render.Rect) {
-		m.faces.paint(t, c, r, m.shown, m.runs())
+		m.faces.paint(c, r, clocked(t, m.shown), m.runs())
 	}}, render.R(6, t.h-clockHigh, t.w-12, clockHigh-3)
 }
 
@@ -91,8 +91,8 @@ func (m *farClock) Tells() (title string, text []string) {
 	return t.say("clock.name"), text
 }
 
-// lapses returns who has lost on time in a game at a host whose record is known.
-func (t *Core) lapses() match.Lapses {
+// lapsesOf returns who has lost on time in a game at a host whose record is known.
+func lapsesOf(t *Core) match.Lapses {
 	if t.far == nil || !t.far.over() {
 		return nil
 	}
@@ -101,8 +101,8 @@ func (t *Core) lapses() match.Lapses {
 
 // showLapse opens the result of a game that ended because somebody's time was up; false if it did
 // not.
-func (t *Core) showLapse(fresh bool) bool {
-	lapses := t.lapses()
+func showLapse(t *Core, fresh bool) bool {
+	lapses := lapsesOf(t)
 	if !lapses.End() {
 		return false
 	}

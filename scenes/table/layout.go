@@ -6,6 +6,9 @@ import (
 	"agora/scenes/ui"
 )
 
+// MaxSeats is the largest number of players at a table.
+const MaxSeats = 4
+
 // KeysWide is the width of a table's keys side by side, dp.
 const KeysWide = 5*(ui.Target+4) - 4
 

@@ -11,9 +11,6 @@ import (
 	"agora/scenes/table/mode"
 )
 
-// MaxSeats is the largest number of players at a table.
-const MaxSeats = 4
-
 // Seating holds who sits at the table, what they are called, and who controls each seat.
 type Seating struct {
 	Info    match.Info

@@ -321,7 +321,7 @@ func TestRoomReplaces(t *testing.T) {
 // TestHostOfThePageIsFoundLater checks that screens opened earlier follow when the host is
 // found.
 func TestHostOfThePageIsFoundLater(t *testing.T) {
-	tb := newTable(t, 1280, 900, 1, "light")
+	tb := newTable(t, 1280, 1600, 1, "light")
 	c := tb.far()
 	list := must(t)(far.New(tb.svc, nil))
 	table := must(t)(setup.New(tb.svc, "phobia"))
