@@ -312,10 +312,12 @@ func parseFile(data []byte) (c Collection, file collectionFile, err error) {
 					switch {
 					case end <= at:
 						return fail(err)
+					case errors.Is(err, ErrTooLarge) && end-at > 3*maxValue: // not even its name is worth the memory
+						c.Wrong = append(c.Wrong, Unread{Why: damaged(err, base, d.InputOffset())})
 					case errors.Is(err, ErrTooLarge):
 						c.take(data[at:end])
 					default:
-						c.Wrong = append(c.Wrong, Unread{Why: damaged(json.Unmarshal(data[at:end], &raw), at, 1)})
+						c.Wrong = append(c.Wrong, Unread{Why: damaged(json.Unmarshal(data[at:end], new(struct{})), at, 1)})
 					}
 					d, base = r.resume(data, end)
 					continue

@@ -225,11 +225,11 @@ func TestMarks(t *testing.T) {
 			case OffGrid:
 				if n := gap.Norm(); n < Unit/9*Unit/9 || n > 10*Unit*Unit {
 					t.Errorf("pair %d: off-grid contact marked over %v, gap.Norm() = %v; want at least %v and at most %v",
-						i, math.Sqrt(float64(n)), n, Unit/9*Unit/9, 10*Unit*Unit)
+						i, math.Sqrt(float64(n)), n, Unit/9*Unit/9, int64(10*Unit*Unit))
 				}
 			case Overlap:
 				if gap.Norm() > 4*Unit*Unit {
-					t.Errorf("pair %d: overlap marked %v and %v, gap.Norm() = %v; want at most %v", i, w.At, w.To, gap.Norm(), 4*Unit*Unit)
+					t.Errorf("pair %d: overlap marked %v and %v, gap.Norm() = %v; want at most %v", i, w.At, w.To, gap.Norm(), int64(4*Unit*Unit))
 				}
 			}
 		})

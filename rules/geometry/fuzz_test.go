@@ -44,7 +44,7 @@ func FuzzCheck(f *testing.F) {
 		}
 		g.Analyse(table, []Pose{p, q})
 		if one == OK && g.Pieces[0].Area2 < 2*(42*28-13)*Unit*Unit {
-			t.Fatalf("two cards leave ground of %d; want at least %d", g.Pieces[0].Area2, 2*(42*28-13)*Unit*Unit)
+			t.Fatalf("two cards leave ground of %d; want at least %d", g.Pieces[0].Area2, int64(2*(42*28-13)*Unit*Unit))
 		}
 	})
 }

@@ -59,7 +59,7 @@ func TestAlone(t *testing.T) {
 			t.Errorf("pieces: %+v; want one main piece with two outlines", g.Pieces)
 		}
 		if z == (Vec{u, 0}) && g.Pieces[0].Area2 != 2*(42*28-6)*u*u {
-			t.Errorf("area %d; want %d", g.Pieces[0].Area2, 2*(42*28-6)*u*u)
+			t.Errorf("area %d; want %d", g.Pieces[0].Area2, int64(2*(42*28-6)*u*u))
 		}
 	}
 	g := analyse(t, wideTable)

@@ -185,6 +185,7 @@ func (s *Scene) onPeek(e input.Event) bool {
 		short = s.hand.down && s.hand.ticks < peekTicks
 		s.hand.close()
 		s.pressed = false
+		s.pick.On = false // what was pointed at may tell which letters are left
 		s.Curtain.Peek(false)
 		return short
 	}

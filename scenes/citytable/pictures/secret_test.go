@@ -315,7 +315,7 @@ func TestNothingIsSecretAtTheOpenTable(t *testing.T) {
 		in := info(2 + round%3)
 		in.Seed = uint64(round + 40)
 		win := []uidrive.Window{small, phone, wide}[round%3]
-		ra, rb := placings(t, in, 2*len(in.Players)+round, rules.NoSeat)
+		ra, rb := placings(t, in, 2*len(in.Players)+round%4, rules.NoSeat) // some citizens are left to place
 		a, b := open(t, win, routes.GoOnArg{Record: ra}), open(t, win, routes.GoOnArg{Record: rb})
 		both(a, b, (*uidrive.Driver).Rest)
 		what := fmt.Sprintf("round %d", round)
@@ -336,7 +336,12 @@ func TestNothingIsSecretAtTheOpenTable(t *testing.T) {
 					t.Fatalf("%s, %s: the words offer %v; want nothing", what, when, c)
 				}
 			}
-			if x, y := fmt.Sprint(a.Scene.(game.Speaker).Speak(true)), fmt.Sprint(b.Scene.(game.Speaker).Speak(true)); x != y {
+			words := func(d *uidrive.Driver) string {
+				told := d.Scene.(game.Speaker).Speak(true)
+				told.Said = 0 // while somebody held, one may have been told more than the other
+				return fmt.Sprint(told)
+			}
+			if x, y := words(a), words(b); x != y {
 				t.Fatalf("%s, %s: the words differ: %s; want %s", what, when, x, y)
 			}
 			same(t, what+", "+when, true, a, b)

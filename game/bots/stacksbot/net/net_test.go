@@ -194,7 +194,7 @@ func TestRoom(t *testing.T) {
 			sum += int64(max(w, -w)) * In * Turns
 		}
 		if sum >= 1<<31 {
-			t.Errorf("out of phase %d can come %d; want less than %d", phase, sum, 1<<31)
+			t.Errorf("out of phase %d can come %d; want less than %d", phase, sum, int64(1)<<31)
 		}
 	}
 	if Turns*In >= 1<<16 {
