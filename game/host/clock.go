@@ -135,7 +135,7 @@ func (t *table) flag(seat rules.Seat, level int) bool {
 	t.proposal, t.changed = nil, t.last()+1
 	if level > 0 {
 		t.people[seat].level = level
-		t.subs = append(t.subs, fmt.Sprintf("%d@%d computer %d", seat+1, len(t.steps), level))
+		t.replaced(seat, match.Kind(level))
 	}
 	return true
 }

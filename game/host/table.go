@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"agora/game/catalogue"
@@ -43,7 +42,7 @@ type table struct {
 	over      time.Time                // when the game ended
 	written   time.Time                // when the last entry was
 	whole     []byte                   // the record, once it was asked for; nil after a further entry
-	subs      []string                 // for the record: who was replaced
+	subs      []match.Substitute       // for the record: who was replaced
 	stopped   bool
 	rematch   string
 	closed    bool                // given up before the game began
@@ -346,7 +345,7 @@ func (t *table) record() ([]byte, error) {
 	r := m.Record()
 	r.Tags = append(r.Tags, match.Tag{Name: "Remote", Value: "1"}, match.Tag{Name: "Deck", Value: t.deck().String()})
 	if len(t.subs) > 0 {
-		r.Tags = append(r.Tags, match.Tag{Name: "Substitutes", Value: strings.Join(t.subs, ",")})
+		r.Tags = append(r.Tags, match.TagOfSubstitutes(t.subs))
 	}
 	if t.head.Agreement.Hints { // they sat down knowing it
 		r.Tags = append(r.Tags, match.HintsTag(t.persons()))

@@ -5,11 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"agora/game/match"
 	"agora/game/wire"
 	"agora/rules"
 )
 
-// entryWord is what an entry of a table's log may begin with.
+// entryWord says what an entry of a table's log that begins with a word holds and does.
 type entryWord struct {
 	args     int  // after the seat
 	seatless bool // it may concern no seat
@@ -77,9 +78,7 @@ var words = map[string]entryWord{
 			return false
 		}
 		t.people[x.seat].level, t.changed, t.proposal = level, n, nil
-		if t.begun > 0 {
-			t.subs = append(t.subs, fmt.Sprintf("%d@%d computer %d", x.seat+1, len(t.steps), level))
-		}
+		t.replaced(x.seat, match.Kind(level))
 		return true
 	}},
 	"back": {args: 0, apply: func(t *table, x entry, n int) bool {
@@ -88,9 +87,7 @@ var words = map[string]entryWord{
 			return false
 		}
 		p.level, t.changed = 0, n
-		if t.begun > 0 {
-			t.subs = append(t.subs, fmt.Sprintf("%d@%d human", x.seat+1, len(t.steps)))
-		}
+		t.replaced(x.seat, match.Human)
 		return true
 	}},
 	"stand": {args: 0, apply: func(t *table, x entry, n int) bool {
@@ -201,6 +198,13 @@ var words = map[string]entryWord{
 		t.stopped, t.proposal = true, nil
 		return true
 	}},
+}
+
+// replaced notes for the record who plays a seat from now on.
+func (t *table) replaced(seat rules.Seat, kind string) {
+	if t.begun > 0 {
+		t.subs = append(t.subs, match.Substitute{Seat: seat, Moves: len(t.steps), Kind: kind})
+	}
 }
 
 // parse reads any line but the head.

@@ -94,12 +94,12 @@ func parseLapses(text string, seats int) (list Lapses) {
 	for part := range strings.SplitSeq(text, ",") {
 		part, ends := strings.CutSuffix(part, endsWord)
 		who, after, _ := strings.Cut(part, "@")
-		seat, wrong := strconv.Atoi(who)
+		seat, wrong := parseSeat(who)
 		moves, err := strconv.Atoi(after)
-		if wrong != nil || err != nil || seat < 1 || seat > seats || moves < 0 || moves > MaxDecisions || list.End() || list.Lost(rules.Seat(seat-1)) {
+		if wrong != nil || err != nil || int(seat) >= seats || moves < 0 || moves > MaxDecisions || list.End() || list.Lost(seat) {
 			return nil
 		}
-		list = append(list, Lapse{rules.Seat(seat - 1), moves, ends})
+		list = append(list, Lapse{seat, moves, ends})
 	}
 	if len(list) >= seats {
 		return nil // somebody is left

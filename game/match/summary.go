@@ -64,8 +64,8 @@ func Summarise(record []byte) (Summary, error) {
 		return Summary{}, Flaw(1, words.M("record.setup"), "%v", err)
 	}
 	s := Summary{Info: in, Origin: originOf(r.Tag), Moves: len(r.Moves)}
-	stood, _ := r.Tag("Substitutes")
-	s.Stood = stoodIn(stood, len(in.Players))
+	stood, _ := r.Tag(SubstitutesTag)
+	s.Stood = stoodIn(parseSubstitutes(stood, len(in.Players)))
 	if t, ok := r.find(starTag); ok {
 		s.Star = t.Value != ""
 	}
@@ -88,18 +88,6 @@ func Summarise(record []byte) (Summary, error) {
 		return Summary{}, Flaw(t.Line, words.M("record.value", "tag", "Result", "value", t.Value), "the result %q cannot be read", t.Value)
 	}
 	return s, nil
-}
-
-// stoodIn returns the seats that the tag Substitutes names; nobody if it cannot be read.
-func stoodIn(text string, seats int) (list []rules.Seat) {
-	for part := range strings.SplitSeq(text[:min(len(text), 4_000)], ",") {
-		who, kind, _ := strings.Cut(part, " ")
-		place, _, _ := strings.Cut(who, "@")
-		if n, err := strconv.Atoi(place); err == nil && n >= 1 && n <= seats && Level(kind) > 0 && !slices.Contains(list, rules.Seat(n-1)) {
-			list = append(list, rules.Seat(n-1))
-		}
-	}
-	return list
 }
 
 // result reverses Result.

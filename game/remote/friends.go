@@ -151,11 +151,11 @@ func (c *Client) meetAgain(t *Table) {
 func (t *Table) against(seat rules.Seat) string {
 	o, over := t.whole.Outcome()
 	lapses := match.LapsesOf(t.record, len(t.about.People))
-	_, stood := match.TagOf(t.record, "Substitutes")
+	_, stood := match.TagOf(t.record, match.SubstitutesTag)
 	switch {
 	case len(t.Seats()) != 1:
 		return ""
-	case lapses.Lost(seat) != lapses.Lost(t.Seat()): // whoever played on for them
+	case lapses.Lost(seat) != lapses.Lost(t.Seat()): // with a computer in their place or without
 		return map[bool]string{true: "lost", false: "won"}[lapses.Lost(t.Seat())]
 	case stood || !over && !lapses.End() || lapses.Lost(seat):
 		return ""
