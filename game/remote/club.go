@@ -238,10 +238,11 @@ func (k *Club) heard(a wire.Answer) {
 	}
 	k.seen, k.entry, k.c.changed = a.Club, a.Entry, true
 	code, err := wire.ParseClub(a.Club.Code)
-	if err == nil && code.Evening == k.code.Evening && code != k.code && (!k.code.Owner || a.Club.Owner) || k.title != a.Club.Terms.Title {
-		if err == nil && code.Evening == k.code.Evening {
-			k.code = code
-		}
+	renewed := err == nil && code.Evening == k.code.Evening && code != k.code && (!k.code.Owner || a.Club.Owner)
+	if renewed { // an owner's link has done its work once they are one
+		k.code = code
+	}
+	if renewed || k.title != a.Club.Terms.Title {
 		k.title = a.Club.Terms.Title
 		k.all.keep()
 	}

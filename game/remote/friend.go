@@ -67,8 +67,11 @@ func (f Friend) Evenings() (n, won, lost, drawn int) {
 // player, who had the other one; false if they have played none for two.
 func (f Friend) Again() (game string, seat rules.Seat, ok bool) {
 	for _, m := range slices.Backward(f.Met) {
-		if m.Game != "" {
-			return m.Game, rules.Seat(map[bool]int{true: 1, false: 0}[m.Seat == 1]), true
+		switch {
+		case m.Game != "" && m.Seat == 1:
+			return m.Game, 1, true
+		case m.Game != "":
+			return m.Game, 0, true
 		}
 	}
 	return "", 0, false

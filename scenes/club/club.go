@@ -61,8 +61,8 @@ func New(svc game.Services, arg any) (game.Scene, error) {
 	return s, nil
 }
 
-// Help implements game.Helper: F1 opens the page on friends far away.
-func (s *Scene) Help() routes.RulesArg { return routes.RulesArg{Page: "far"} }
+// Help implements game.Helper: F1 opens the page on clubs' evenings.
+func (s *Scene) Help() routes.RulesArg { return routes.RulesArg{Page: "evening"} }
 
 // Waits implements game.Waiter: others come, and results with them.
 func (s *Scene) Waits() bool { return true }
@@ -126,14 +126,6 @@ func (s *Scene) sit() {
 	s.Rebuild()
 }
 
-// title returns what an evening is called.
-func title(say *words.Words, k *remote.Club) string {
-	if k.Title() == "" {
-		return say.T("club.name")
-	}
-	return k.Title()
-}
-
 // build returns the screen; see package ui.
 func (s *Scene) build() ui.Node {
 	say, e := s.Svc.Words, s.club.Seen()
@@ -162,7 +154,7 @@ func (s *Scene) build() ui.Node {
 }
 
 func (s *Scene) page(list []ui.Node) ui.Node {
-	return s.Page(ui.Page{Title: title(s.Svc.Words, s.club), Back: s.Back, Wide: 760, Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)}})
+	return s.Page(ui.Page{Title: menu.EveningName(s.Svc.Words, s.club), Back: s.Back, Wide: 760, Body: &ui.Scroll{ID: "page", In: ui.Column(12, list...)}})
 }
 
 // terms tells what is played.
@@ -324,7 +316,7 @@ func (s *Scene) ways(e *wire.Evening) (list []ui.Node) {
 	if !e.Ended {
 		w, _ := s.Size()
 		list = append(list, menu.Way("invite", say.T("club.invite"), icon.Share, func() {
-			s.Svc.Nav.Invite(title(say, s.club), s.club.Link(), words.M("club.copied"))
+			s.Svc.Nav.Invite(menu.EveningName(say, s.club), s.club.Link(), words.M("club.copied"))
 		}), ui.Align(0.5, 0, ui.QR(s.club.Link(), min(220, w-80))), ui.Note(say.T("far.code.scan")))
 	}
 	list = append(list, menu.Way("wall", say.T("club.wall"), icon.FullScreen, func() { s.Svc.Nav.Push(routes.Wall, s.club) }),

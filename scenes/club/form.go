@@ -42,8 +42,8 @@ func newForm(svc game.Services) *Form {
 	return s
 }
 
-// Help implements game.Helper: F1 opens the page on friends far away.
-func (s *Form) Help() routes.RulesArg { return routes.RulesArg{Page: "far"} }
+// Help implements game.Helper: F1 opens the page on clubs' evenings.
+func (s *Form) Help() routes.RulesArg { return routes.RulesArg{Page: "evening"} }
 
 // Update implements game.Scene: a host on this computer takes a moment to start.
 func (s *Form) Update(events []input.Event) {

@@ -63,7 +63,7 @@ func (s *Wall) Update(events []input.Event) {
 func (s *Wall) build() ui.Node {
 	say, e := s.Svc.Words, s.club.Seen()
 	s.told = s.Svc.Far.Changes()
-	page := ui.Page{Title: title(say, s.club), Back: s.Back, Body: ui.Note(say.T("far.asking"))}
+	page := ui.Page{Title: menu.EveningName(say, s.club), Back: s.Back, Body: ui.Note(say.T("far.asking"))}
 	if e == nil {
 		return s.Page(page)
 	}

@@ -19,11 +19,7 @@ func (s *Scene) evenings() []ui.Node {
 	say := s.Svc.Words
 	var list []ui.Node
 	for i, k := range s.Svc.Far.Clubs.List() {
-		name := k.Title()
-		if name == "" {
-			name = say.T("club.name")
-		}
-		list = append(list, menu.Way("evening/"+strconv.Itoa(i+1), name, icon.Festival, func() { s.Svc.Nav.Go(routes.Club, k) }))
+		list = append(list, menu.Way("evening/"+strconv.Itoa(i+1), menu.EveningName(say, k), icon.Festival, func() { s.Svc.Nav.Go(routes.Club, k) }))
 	}
 	if s.Svc.Far.Here() {
 		list = append(list, ui.Note(say.T("club.new.text")), menu.Way("evening", say.T("club.new"), icon.Plus, func() { s.Svc.Nav.Go(routes.Club, nil) }))

@@ -50,36 +50,27 @@ func (s *Scene) friends() ui.Node {
 			})
 		}}
 		invite := &ui.Button{ID: "summon" + key, Label: say.T("far.invite"), Name: say.T("speak.of", "what", say.T("far.invite"), "text", name), Icon: ui.Icon(icon.Share), Do: func() { s.which(f) }}
-		ways := []*ui.Button{invite, mute, drop}
+		games := []*ui.Button{invite}
 		if again := s.again(f, key, name); again != nil {
-			ways = append([]*ui.Button{again}, ways...)
-		}
-		for _, b := range ways[:len(ways)-2] {
-			if s.joining {
-				b.Off = say.T("far.asking")
-			}
+			games = []*ui.Button{again, invite}
 		}
 		text := ui.Grow(1, ui.Middle(ui.Column(0, append([]ui.Node{ui.Strong(name), ui.Note(state)}, notes...)...)))
-		row := []ui.Node{text}
 		w, _ := s.Size()
-		if w < 560 {
-			row = nil
-		}
-		for i, b := range ways {
-			switch {
-			case w >= 560:
-				row = append(row, ui.Middle(b))
-			case i < len(ways)-2:
+		narrow := w < 560
+		var row []ui.Node
+		for _, b := range games {
+			b.Off = ui.Unless(!s.joining, say.T("far.asking"))
+			if narrow {
 				row = append(row, ui.Grow(1, b))
-			default:
-				row = append(row, b)
+			} else {
+				row = append(row, ui.Middle(b))
 			}
 		}
-		if w < 560 {
-			list = append(list, ui.Column(4, ui.Row(8, text), ui.Row(8, row...)))
-			continue
+		if narrow {
+			list = append(list, ui.Column(4, ui.Row(8, text), ui.Row(8, append(row, mute, drop)...)))
+		} else {
+			list = append(list, ui.Row(8, append(append([]ui.Node{text}, row...), ui.Middle(mute), ui.Middle(drop))...))
 		}
-		list = append(list, ui.Row(8, row...))
 	}
 	if len(list) == 0 {
 		return nil

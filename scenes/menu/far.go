@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 
@@ -332,4 +333,9 @@ func (m *Menu) FarState(l remote.Listed) string {
 		return say.T("far.waiting", "player", name)
 	}
 	return ""
+}
+
+// EveningName returns what a club's evening is called.
+func EveningName(say *words.Words, k *remote.Club) string {
+	return cmp.Or(k.Title(), say.T("club.name"))
 }

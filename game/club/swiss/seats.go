@@ -61,7 +61,7 @@ func shares(players, size int) (sizes []int) {
 	return sizes
 }
 
-// worth is what a way to seat players costs.
+// worth holds the costs of a way to seat players.
 type worth struct{ repeats, apart int }
 
 func (w worth) plus(v worth) worth { return worth{w.repeats + v.repeats, w.apart + v.apart} }

@@ -30,7 +30,7 @@ import (
 // Most is how many players can be paired: the sums of all criteria fit into one number.
 const Most = 200
 
-// Half is what half a win is worth in points. Points of players at tables of two are
+// Half gives the points of half a win. Points of players at tables of two are
 // multiples of it.
 const Half = 6
 
@@ -98,7 +98,7 @@ const (
 	rematchBits          = 8
 )
 
-// cost is what a pair costs by all criteria; the matching with the least sum is taken.
+// cost weighs a pair by all criteria; the matching with the least sum is taken.
 // index and groups say where the players stand in their score groups.
 func cost(a, b Player, at [2]place, rematches bool) int64 {
 	apart := min(mostApart, (a.Points-b.Points)/Half)
