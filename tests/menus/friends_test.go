@@ -310,14 +310,8 @@ func TestKeepAFriend(t *testing.T) {
 		tb := newTable(t, size[0], size[1], 1, "light")
 		c := tb.far()
 		tb.svc.Far.Page = c.house.Page
-		made := c.table(t, "phobia", 1, 0, 0)
-		for range 50 {
-			c.poll()
-		}
-		made.Act(remote.Action{Kind: "stop"})
-		c.poll()
-		c.tables[0].Act(remote.Action{Kind: "agree", N: c.tables[0].Proposal().Entry})
-		for range 20 {
+		made, _ := c.stopped(t)
+		for range 20 { // until the host has told who played
 			c.poll()
 		}
 		room := must(t)(far.NewRoom(tb.svc, made))
